@@ -1,0 +1,56 @@
+"""klaverles: learn klaverjassen by being put before a situation and told why.
+
+The rules engine is here at the root; the course is in ``klaverles.widgets``::
+
+    >>> from klaverles import Ruleset, legal_cards
+    >>> legal_cards(hand="s7 rH", trick="k9 kA sB", trump="s", rules=Ruleset.amsterdams())
+    (Card.parse('rH'),)
+"""
+
+from klaverles.rules.cards import PACK, Card, Rank, Suit
+from klaverles.rules.counting import DealScore, Side, SideResult, score_deal
+from klaverles.rules.duties import (
+    Reason,
+    Situation,
+    Verdict,
+    legal_cards,
+    situation,
+    verdicts,
+)
+from klaverles.rules.errors import KlaverlesError
+from klaverles.rules.roem import Roem, RoemKind, RoemPart, roem
+from klaverles.rules.ruleset import HOUSE_RULES, Ruleset, Variant
+from klaverles.rules.seats import Seat
+from klaverles.rules.tricks import Hand, Trick, trick_points, trick_winner
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "HOUSE_RULES",
+    "PACK",
+    "Card",
+    "DealScore",
+    "Hand",
+    "KlaverlesError",
+    "Rank",
+    "Reason",
+    "Roem",
+    "RoemKind",
+    "RoemPart",
+    "Ruleset",
+    "Seat",
+    "Side",
+    "SideResult",
+    "Situation",
+    "Suit",
+    "Trick",
+    "Variant",
+    "Verdict",
+    "legal_cards",
+    "roem",
+    "score_deal",
+    "situation",
+    "trick_points",
+    "trick_winner",
+    "verdicts",
+]

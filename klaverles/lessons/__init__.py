@@ -1,0 +1,1 @@
+"""Lessons: exercises as data, generators, grading. Knows the rules, knows no screen."""
