@@ -1,0 +1,1 @@
+"""Play: a deal in progress and positions in it. Knows the rules, knows no screen."""
