@@ -1,0 +1,110 @@
+"""What things are called at a Dutch table: cards, seats, rule sets, duties."""
+
+from klaverles.rules.cards import Card, Suit
+from klaverles.rules.duties import Reason, Situation
+from klaverles.rules.ruleset import HOUSE_RULES, Ruleset
+from klaverles.rules.seats import Seat
+
+SEAT_NAMES = {Seat.SOUTH: "jij", Seat.WEST: "links", Seat.NORTH: "je maat", Seat.EAST: "rechts"}
+
+REASON_NAMES: dict[Reason, str] = {
+    Reason.LEAD: "uitkomen",
+    Reason.BEKENNEN: "bekennen",
+    Reason.HIGHER_TRUMP: "hoger troeven als troef gevraagd is",
+    Reason.LOWER_TRUMP: "troef bekennen zonder hogere",
+    Reason.ANY_TRUMP: "troef gevraagd, slag van de maat",
+    Reason.INTROEVEN: "introeven",
+    Reason.OVERTROEVEN: "overtroeven",
+    Reason.ONDERTROEVEN_FORBIDDEN: "niet ondertroeven",
+    Reason.ONDERTROEVEN_FORCED: "gedwongen ondertroeven",
+    Reason.ONDERTROEVEN_REQUIRED: "verplicht ondertroeven",
+    Reason.ONDERTROEVEN_FREE: "vrij ondertroeven",
+    Reason.MAATSLAG_PLAIN: "maatslag",
+    Reason.MAATSLAG_TRUMP: "maatslag met een troef",
+    Reason.DISCARD_ONLY: "alleen afgooien bij de maat",
+    Reason.NOTHING_REQUIRED: "niets verplicht",
+}
+"""The rule behind a verdict, by its Dutch name."""
+
+DUTY_CHOICES: dict[Reason, str] = {
+    Reason.LEAD: "Je komt uit: elke kaart mag.",
+    Reason.BEKENNEN: "Je moet kleur bekennen.",
+    Reason.HIGHER_TRUMP: "Troef is gevraagd: je moet een hogere troef spelen.",
+    Reason.LOWER_TRUMP: "Troef is gevraagd: je moet troef spelen, hoger kan niet.",
+    Reason.ANY_TRUMP: "Troef is gevraagd en je maat heeft de slag: elke troef mag.",
+    Reason.INTROEVEN: "Je moet introeven: elke troef mag.",
+    Reason.OVERTROEVEN: "Je moet overtroeven: een hogere troef spelen.",
+    Reason.ONDERTROEVEN_FORBIDDEN: (
+        "Je moet een gewone kaart spelen: overtroeven kan niet, ondertroeven mag niet."
+    ),
+    Reason.ONDERTROEVEN_FORCED: "Je moet wel ondertroeven: je hebt alleen lagere troeven.",
+    Reason.ONDERTROEVEN_REQUIRED: "Je moet een lagere troef spelen: ondertroeven is verplicht.",
+    Reason.ONDERTROEVEN_FREE: "Overtroeven kan niet, en ondertroeven is vrij: elke kaart mag.",
+    Reason.MAATSLAG_PLAIN: "Maatslag: elke kaart mag.",
+    Reason.MAATSLAG_TRUMP: ("Maatslag met een troef: een gewone kaart mag, een hogere troef ook."),
+    Reason.DISCARD_ONLY: "Je maat heeft de slag met troef: je mag alleen afgooien.",
+    Reason.NOTHING_REQUIRED: "Geen kleur en geen troef: elke kaart mag.",
+}
+"""The duty as a choice in a question."""
+
+PATTERN_NAMES: dict[Situation, str] = dict(
+    zip(
+        Situation,
+        (
+            "uitkomen",
+            "kleur bekennen",
+            "troef gevraagd, je kunt hoger",
+            "troef gevraagd, je kunt niet hoger",
+            "troef gevraagd, je hebt er geen",
+            "geen kleur en geen troef",
+            "introeven bij de tegenstander",
+            "overtroeven",
+            "alleen lagere troeven en gewone kaarten",
+            "niets dan lagere troeven",
+            "de slag is aan je maat",
+            "je maat troefde, je kunt hoger",
+            "je maat troefde, je kunt niet hoger",
+            "je maat troefde, niets dan lagere troeven",
+            "je maat troefde, niets dan troeven",
+        ),
+        strict=True,
+    )
+)
+"""The rows of the rule book's table, for scores."""
+
+HOUSE_RULE_NAMES = {
+    "ondertroeven": "ondertroeven",
+    "maatslag": "maatslag bij een troef van je maat",
+    "troef_gevraagd_maat": "over de troef van je maat als troef gevraagd is",
+}
+"""House rules that touch which cards may be played."""
+
+
+def spoken(card: Card, trump: Suit | None) -> str:
+    """Return a card's name as it is read aloud: "troefboer, klaveren" or "harten boer"."""
+    return f"troef{card.rank.word}, {card.suit.word}" if card.suit is trump else card.word
+
+
+def capital(text: str) -> str:
+    """Return the text with a capital at its start."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(items: list[str]) -> str:
+    """Join names as a sentence does: "a, b en c"."""
+    return " en ".join(filter(None, [", ".join(items[:-1]), *items[-1:]]))
+
+
+def rules_name(rules: tuple[Ruleset, ...]) -> str:
+    """Return what is played: "Amsterdams en Rotterdams", with house rules that differ."""
+    name = " en ".join(dict.fromkeys(capital(each.variant.value) for each in rules))
+    house = ", ".join(
+        f"{HOUSE_RULE_NAMES.get(key, key.replace('_', ' '))}: {value}"
+        for key, value in rules[0].house_rules().items()
+    )
+    return f"{name} ({house})" if house else name
+
+
+def values_of(house_rule: str) -> tuple[str, ...]:
+    """Return the values of a house rule as texts, the default first."""
+    return tuple(map(str, HOUSE_RULES[house_rule]))
