@@ -7,7 +7,7 @@ from klaverles.rules.duties import Reason, Situation, Verdict
 from klaverles.rules.ruleset import Ruleset
 from klaverles.view.duty_text import duty_sentence, refutation
 from klaverles.view.names import DUTY_CHOICES, SEAT_NAMES, capital, listed
-from klaverles.view.sentences import table_sentence, verdict_sentence, winner_sentence
+from klaverles.view.sentences import verdict_sentence, winner_sentence
 
 HEADLINES: dict[Outcome, str] = {
     Outcome.OPEN: "",
@@ -140,17 +140,6 @@ def choice_label(question: Question, option: str) -> str:
             return {YES: "Ja, dat mag", NO: "Nee, dat mag niet"}[option]
         case _:
             return capital(option)
-
-
-def example_text(question: Question) -> str:
-    """Return a worked example as text: the table's sentence, then each card's verdict."""
-    rules = question.main_rules
-    lines = [table_sentence(question.position)]
-    lines += [
-        f"- {verdict_sentence(each, question.position, rules)}"
-        for each in question.position.verdicts(rules)
-    ]
-    return "\n".join(lines)
 
 
 def _first_look(question: Question) -> str:

@@ -6,6 +6,7 @@ from klaverles.lessons.attempt import Attempt, Outcome
 from klaverles.lessons.question import SEAT_WORDS, Kind, Question
 from klaverles.rules.cards import Card
 from klaverles.rules.duties import Verdict
+from klaverles.rules.order import PLAIN_ORDER, TRUMP_ORDER
 from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.seats import Seat
 from klaverles.view.feedback import (
@@ -42,6 +43,7 @@ def question_screen(attempt: Attempt, *, other_variant: bool = False) -> Screen:
             _card(each, question, attempt, rules, other_variant)
             for each in _judged(question, rules)
         ],
+        "hand_asked": question.kind.answered_with_hand,
         "choices": _choices(attempt),
         "tips": list(question.tips[: attempt.tips_shown]),
         "more_tips": not attempt.done and attempt.tips_shown < len(question.tips),
@@ -51,7 +53,24 @@ def question_screen(attempt: Attempt, *, other_variant: bool = False) -> Screen:
         "message": message(attempt),
         "switch": _switch(question, other_variant) if attempt.done else None,
         "report": report(attempt) if attempt.done else "",
+        "cheat": cheat_sheet(),
     }
+
+
+def example_screen(question: Question) -> Screen:
+    """Return a worked example: everything is shown at once, nothing is asked."""
+    screen = question_screen(Attempt(question, Outcome.SHOWN))
+    return screen | {"example": True, "prompt": "Voorbeeld", "headline": "", "report": ""}
+
+
+def cheat_sheet() -> list[str]:
+    """Return the two orders of strength, from the engine's own tables."""
+    trump, plain = (" ".join(order) for order in (TRUMP_ORDER, PLAIN_ORDER))
+    return [
+        f"Troef, van hoog naar laag: {trump}",
+        f"Een andere kleur, van hoog naar laag: {plain}",
+        "B is boer, V is vrouw, H is heer, A is aas.",
+    ]
 
 
 def _rules_shown(question: Question, other_variant: bool) -> Ruleset:

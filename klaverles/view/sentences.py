@@ -88,6 +88,13 @@ def verdict_sentence(verdict: Verdict, position: Position, rules: Ruleset) -> st
     return f"{capital(verdict.card.word)} {may}: {why(verdict.reason, words, is_trump)}"
 
 
+def example_text(position: Position, rules: Ruleset) -> str:
+    """Return a worked example as text: the table's sentence, then each card's verdict."""
+    lines = [table_sentence(position)]
+    lines += [f"- {verdict_sentence(each, position, rules)}" for each in position.verdicts(rules)]
+    return "\n".join(lines)
+
+
 def _why_allowed(reason: Reason, w: Words, is_trump: bool) -> str:
     match reason:
         case Reason.LEAD:

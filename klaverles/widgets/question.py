@@ -1,0 +1,57 @@
+"""The widget of a question and of a worked example: thin, the desk and the view do the work."""
+
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from klaverles.lessons.question import Question
+from klaverles.view.screen import example_screen
+from klaverles.view.sentences import example_text, table_sentence
+from klaverles.widgets.desk import Desk
+
+_STATIC = Path(__file__).parent / "static"
+_SCRIPTS = ("dom.js", "table.js", "form.js", "question.js")
+
+
+class CardWidget(anywidget.AnyWidget):
+    """Base of all widgets with cards: one script, one style sheet, and the ``screen`` to draw."""
+
+    _esm = "\n".join((_STATIC / name).read_text(encoding="utf-8") for name in _SCRIPTS)
+    _css = _STATIC / "question.css"
+
+    screen = traitlets.Dict().tag(sync=True)
+
+
+class ExampleWidget(CardWidget):
+    """A worked example: the table, the hand and every card's verdict."""
+
+    def __init__(self, question: Question) -> None:
+        """Show the question as answered."""
+        self._text = example_text(question.position, question.main_rules)
+        super().__init__(screen=example_screen(question))
+
+    def __repr__(self) -> str:
+        """Return the table's sentence and the verdicts: the example for who reads text."""
+        return self._text
+
+
+class QuestionWidget(CardWidget):
+    """A question to answer, one after the other if the desk is endless."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Show what lies on the desk."""
+        self.desk = desk
+        super().__init__(screen=desk.screen())
+        self.on_msg(self._receive)
+
+    def __repr__(self) -> str:
+        """Return the kind and the table's sentence: the same in every run of a seed."""
+        question = self.desk.question
+        return f"{question.kind.value}: {table_sentence(question.position)}"
+
+    def _receive(self, _widget: object, message: dict[str, Any], _buffers: object) -> None:
+        self.desk.receive(message)
+        self.screen = self.desk.screen()
+        self.desk.look_ahead()

@@ -1,0 +1,82 @@
+"""The quiz: choose variant and house rules, then endless questions with a score by pattern."""
+
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any
+
+from klaverles.lessons.attempt import Attempt
+from klaverles.lessons.patterns import fresh_question
+from klaverles.lessons.question import Question
+from klaverles.rules.duties import Situation
+from klaverles.rules.errors import KlaverlesError
+from klaverles.rules.ruleset import HOUSE_RULES, Ruleset, Variant
+from klaverles.view.quiz_screen import quiz_form, score_rows
+from klaverles.view.screen import Screen
+from klaverles.widgets.desk import Desk
+from klaverles.widgets.question import CardWidget
+
+
+@dataclass(frozen=True)
+class Score:
+    """How many questions of each pattern were asked, and how many found at the first try."""
+
+    asked: dict[Situation, int] = field(default_factory=dict)
+    mastered: dict[Situation, int] = field(default_factory=dict)
+
+    def with_attempt(self, attempt: Attempt) -> "Score":
+        """Return the score after one attempt that came to its end."""
+        pattern = attempt.question.pattern
+        return Score(
+            self.asked | {pattern: self.asked.get(pattern, 0) + 1},
+            self.mastered | {pattern: self.mastered.get(pattern, 0) + int(attempt.mastered)},
+        )
+
+
+class QuizWidget(CardWidget):
+    """Asks what is played first; nothing is assumed. Other rules start a fresh question."""
+
+    def __init__(self, random: Random) -> None:
+        """Show the form; the questions follow from these random numbers."""
+        self._random = random
+        self.rules: Ruleset | None = None
+        self.score = Score()
+        self.desk: Desk | None = None
+        super().__init__(screen=self._screen())
+        self.on_msg(self._receive)
+
+    def __repr__(self) -> str:
+        """Return what is played."""
+        return f"quiz: {self.rules!r}" if self.rules else "quiz: kies eerst het spel"
+
+    def _screen(self) -> Screen:
+        screen = self.desk.screen() if self.desk else {}
+        rows = score_rows(self.score.asked, self.score.mastered)
+        return screen | {"form": quiz_form(self.rules), "score": rows}
+
+    def _receive(self, _widget: object, message: dict[str, Any], _buffers: object) -> None:
+        if message.get("do") == "set":
+            self._set(str(message.get("name")), str(message.get("value")))
+        elif self.desk is not None:
+            self.desk.receive(message)
+        self.screen = self._screen()
+        if self.desk is not None:
+            self.desk.look_ahead()
+
+    def _set(self, name: str, value: str) -> None:
+        if name == "variant":
+            variant = Variant.parse(value)
+            self.rules = replace(self.rules, variant=variant) if self.rules else Ruleset.of(variant)
+        elif self.rules is not None and name in HOUSE_RULES:
+            self.rules = self.rules.replace(**{name: value})
+        else:
+            raise KlaverlesError(f"{name!r} is hier niet te kiezen: verwacht variant of huisregel")
+        self.desk = Desk(self._question(), following=self._question, on_done=self._count)
+
+    def _question(self) -> Question:
+        if self.rules is None:
+            raise KlaverlesError("er is nog geen spel gekozen: verwacht amsterdams of rotterdams")
+        pattern = self._random.choice(list(Situation))
+        return fresh_question(pattern, self.rules, f"{self._random.getrandbits(32):08x}")
+
+    def _count(self, attempt: Attempt) -> None:
+        self.score = self.score.with_attempt(attempt)

@@ -1,0 +1,66 @@
+// Small helpers: elements, roving focus, and the two sets of suit colours.
+
+// JupyterLab takes letters and arrows away from any focused element without this mark.
+const QUIET = "data-lm-suppress-shortcuts";
+
+/** Make an element; attributes that are null or false are left out. Text is never HTML. */
+function h(tag, attributes, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes || {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    else node.setAttribute(name, value === true ? "" : String(value));
+  }
+  node.append(...children.filter((child) => child !== null && child !== undefined));
+  return node;
+}
+
+function button(attributes, ...children) {
+  return h("button", { type: "button", [QUIET]: "true", ...attributes }, ...children);
+}
+
+/** Our own drawings come as SVG text from the package; everything else goes through text. */
+function drawing(svg, name) {
+  const holder = h("span", { class: name });
+  holder.innerHTML = svg;
+  return holder;
+}
+
+/** Move the focus along the buttons of a group; only one of them is in the tab order. */
+function rove(group, from, step) {
+  const items = [...group.querySelectorAll("button")];
+  const to = items[(items.indexOf(from) + step + items.length) % items.length];
+  settle(group, to);
+  to.focus();
+}
+
+function settle(group, active) {
+  for (const item of group.querySelectorAll("button")) {
+    item.tabIndex = item === active ? 0 : -1;
+  }
+}
+
+const COLOURS = "klaverles-kleuren";
+
+function remembered() {
+  try {
+    return window.localStorage.getItem(COLOURS);
+  } catch {
+    return null; // a browser that keeps nothing still shows the default colours
+  }
+}
+
+function setColours(two) {
+  document.documentElement.dataset.klColours = two ? "two" : "four";
+  try {
+    window.localStorage.setItem(COLOURS, two ? "two" : "four");
+  } catch {
+    // the choice then lasts as long as the page
+  }
+}
+
+function toggleColours() {
+  setColours(document.documentElement.dataset.klColours !== "two");
+}
+
+if (remembered() === "two") document.documentElement.dataset.klColours = "two";

@@ -1,0 +1,36 @@
+// The quiz: what is played, and how it goes so far.
+
+function form(screen, act) {
+  if (!screen.form) return null;
+  const fields = screen.form.map((field) => {
+    const select = h(
+      "select",
+      {
+        [QUIET]: "true",
+        name: field.name,
+        "data-key": `field-${field.name}`,
+        onchange: (event) => act.set(field.name, event.target.value),
+      },
+      field.value ? null : h("option", { value: "", disabled: true, selected: true }, "kies …"),
+      ...field.options.map((option) =>
+        h("option", { value: option.value, selected: option.value === field.value }, option.label),
+      ),
+    );
+    return h("label", {}, field.label, select);
+  });
+  return h("div", { class: "kl-form", role: "group", "aria-label": "Wat speel je?" }, ...fields);
+}
+
+function score(screen) {
+  if (!screen.score || !screen.score.length) return null;
+  const rows = screen.score.map((row) =>
+    h("tr", {}, h("th", { scope: "row" }, row.name), h("td", {}, row.text)),
+  );
+  return h(
+    "table",
+    { class: "kl-score" },
+    h("caption", {}, "Zo gaat het tot nu toe"),
+    h("thead", {}, h("tr", {}, h("th", {}, "Geval"), h("th", {}, "In één keer goed"))),
+    h("tbody", {}, ...rows),
+  );
+}

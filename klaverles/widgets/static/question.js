@@ -1,0 +1,302 @@
+// One question: the table, the answer, the verdict. Python holds the truth; this draws `screen`
+// and sends what the learner does.
+
+function rulesLine(screen) {
+  const trump = screen.trump
+    ? h(
+        "span",
+        { class: "kl-trump" },
+        "Troef: ",
+        drawing(screen.trump.svg, "kl-sign"),
+        ` ${screen.trump.word}`,
+      )
+    : h("span", { class: "kl-trump" }, "Geen troef");
+  return h("div", { class: "kl-top" }, h("span", { class: "kl-rules" }, screen.rules), trump);
+}
+
+function choices(screen, act) {
+  if (!screen.choices.length) return null;
+  return h(
+    "div",
+    { class: "kl-choices", role: "group", "aria-label": "Antwoorden" },
+    ...screen.choices.map((choice) =>
+      button(
+        {
+          class: `kl-choice${choice.right ? " kl-right" : ""}${choice.chosen ? " kl-own" : ""}`,
+          "data-choice": choice.id,
+          "data-key": `choice-${choice.id}`,
+          "aria-disabled": screen.done ? "true" : null,
+          onclick: () => (screen.done ? null : act.answer([choice.id])),
+        },
+        choice.label,
+        choice.right ? h("span", { class: "kl-mark" }, " ✓ juist") : null,
+        choice.chosen && !choice.right ? h("span", { class: "kl-mark" }, " jouw keuze") : null,
+      ),
+    ),
+  );
+}
+
+function actions(screen, state, act) {
+  if (screen.done) return null;
+  const check = button(
+    { class: "kl-main", "data-act": "check", "data-key": "check", onclick: () => act.check() },
+    "Kijk na",
+  );
+  const tip = button(
+    { "data-act": "tip", "data-key": "tip", onclick: () => act.tip() },
+    screen.tips.length ? "Nog een tip" : "Tip",
+  );
+  return h(
+    "div",
+    { class: "kl-actions" },
+    state.many ? check : null,
+    screen.more_tips ? tip : null,
+  );
+}
+
+function tips(screen) {
+  if (!screen.tips.length) return null;
+  return h("ul", { class: "kl-tips" }, ...screen.tips.map((tip) => h("li", {}, `Tip: ${tip}`)));
+}
+
+function variantSwitch(screen, act) {
+  if (!screen.switch) return null;
+  const on = screen.switch.on;
+  return h(
+    "div",
+    { class: "kl-switch" },
+    button(
+      { "data-act": "switch", "data-key": "switch", "aria-pressed": String(on), onclick: act.switch },
+      screen.switch.label,
+    ),
+    on ? h("ul", { role: "status" }, ...screen.switch.text.map((line) => h("li", {}, line))) : null,
+  );
+}
+
+function verdictList(screen) {
+  const judged = screen.hand.filter((card) => card.verdict);
+  if (!judged.length) return null;
+  const lines = judged.map((card) =>
+    h(
+      "li",
+      { class: card.verdict.allowed ? "kl-may" : "kl-may-not" },
+      `${card.verdict.allowed ? "✓" : "✕"} ${card.verdict.sentence}`,
+    ),
+  );
+  const list = h("ul", { class: "kl-verdicts" }, ...lines);
+  if (screen.example) return list;
+  return h("details", { open: true }, h("summary", { [QUIET]: "true" }, "Kaart voor kaart"), list);
+}
+
+function nextActions(screen, act) {
+  if (!screen.done || screen.example) return null;
+  return h(
+    "div",
+    { class: "kl-actions" },
+    button(
+      { class: "kl-main", "data-act": "next", "data-key": "next", onclick: act.next },
+      screen.endless ? "Nog eentje" : "Verder",
+    ),
+    button({ "data-act": "again", "data-key": "again", onclick: act.again }, "Opnieuw"),
+  );
+}
+
+function cheatSheet(screen) {
+  return h(
+    "details",
+    { class: "kl-cheat" },
+    h("summary", { [QUIET]: "true" }, "Spiekbriefje"),
+    h("ul", {}, ...screen.cheat.map((line) => h("li", {}, line))),
+    button({ "data-act": "colours", onclick: toggleColours }, "Wissel twee of vier kleuren"),
+  );
+}
+
+function reportBox(screen) {
+  if (!screen.report || screen.example) return null;
+  const text = h("textarea", { readonly: true, rows: 8, [QUIET]: "true", "aria-label": "Melding" });
+  text.value = screen.report;
+  const copy = button({ "data-act": "copy" }, "Kopieer");
+  copy.addEventListener("click", async () => {
+    text.select();
+    try {
+      await navigator.clipboard.writeText(screen.report);
+      copy.textContent = "Gekopieerd";
+    } catch {
+      copy.textContent = "Geselecteerd: kopieer met Ctrl+C";
+    }
+  });
+  return h(
+    "details",
+    { class: "kl-report" },
+    h("summary", { [QUIET]: "true", "data-act": "report" }, "Klopt niet?"),
+    h("p", {}, "Kopieer deze tekst en stuur hem naar wie je de cursus gaf."),
+    text,
+    copy,
+  );
+}
+
+function render({ model, el }) {
+  const root = h("section", { class: "kl kl-question", lang: "nl" });
+  const upper = h("div", {});
+  const status = h("div", { class: "kl-status", role: "status", tabindex: -1, [QUIET]: "true" });
+  const why = h("div", { class: "kl-why", hidden: true });
+  const lower = h("div", { class: "kl-lower" });
+  root.append(upper, why, status, lower);
+  el.append(root);
+
+  const state = { chosen: new Set(), many: false, focus: null };
+
+  const act = {
+    answer: (answer) => send({ do: "check", answer }),
+    check: () => send({ do: "check", answer: [...state.chosen] }),
+    tip: () => send({ do: "tip" }),
+    switch: () => send({ do: "switch" }),
+    set: (name, value) => send({ do: "set", name, value }),
+    again: () => send({ do: "again" }, "hand"),
+    next: () => {
+      if (model.get("screen").endless) send({ do: "next" }, "hand");
+      else nextQuestion();
+    },
+    card: (card, node) => {
+      settle(node.parentElement, node);
+      const screen = model.get("screen");
+      if (card.verdict) explain(card);
+      else if (screen.kind === "speel-een") act.answer([card.id]);
+      else if (state.many) toggle(card.id, node);
+    },
+  };
+
+  function send(message, focus) {
+    if (focus) state.focus = focus;
+    model.send(message);
+  }
+
+  function toggle(id, node) {
+    if (!state.chosen.delete(id)) state.chosen.add(id);
+    node.setAttribute("aria-pressed", String(state.chosen.has(id)));
+  }
+
+  function explain(card) {
+    const close = button({ "data-act": "dismiss", onclick: dismiss }, "Sluit");
+    why.replaceChildren(h("p", { role: "status" }, card.verdict.sentence), close);
+    why.dataset.for = card.id;
+    why.hidden = false;
+  }
+
+  function dismiss() {
+    const from = upper.querySelector(`[data-card="${why.dataset.for}"]`);
+    why.hidden = true;
+    if (from && why.contains(document.activeElement)) from.focus();
+  }
+
+  function nextQuestion() {
+    const all = [...document.querySelectorAll(".kl-question[data-asks]")];
+    const following = all[all.indexOf(root) + 1];
+    if (!following) return;
+    following.scrollIntoView({ block: "start" });
+    (following.querySelector(".kl-hand button, .kl-spot, .kl-choice") || following).focus();
+  }
+
+  function draw() {
+    const screen = model.get("screen");
+    const active = document.activeElement;
+    const had = root.contains(active) ? active.dataset.key : null;
+    if (!screen.prompt) {
+      upper.replaceChildren(form(screen, act));
+      return;
+    }
+    state.many = screen.kind === "kies-alle" && !screen.example;
+    state.chosen = new Set(screen.hand.filter((card) => card.chosen).map((card) => card.id));
+    root.toggleAttribute("data-asks", !screen.example);
+    root.setAttribute("aria-label", screen.prompt);
+    root.dataset.outcome = screen.outcome;
+    upper.replaceChildren(
+      ...[
+        form(screen, act),
+        rulesLine(screen),
+        h("p", { class: "kl-prompt" }, screen.prompt),
+        table(screen, act),
+        hand(screen, state, act),
+        choices(screen, act),
+        tips(screen),
+        actions(screen, state, act),
+      ].filter(Boolean),
+    );
+    why.hidden = true;
+    speak(screen);
+    lower.replaceChildren(
+      ...[
+        nextActions(screen, act),
+        verdictList(screen),
+        variantSwitch(screen, act),
+        screen.example ? null : cheatSheet(screen),
+        reportBox(screen),
+        score(screen),
+      ].filter(Boolean),
+    );
+    restoreFocus(screen, had);
+  }
+
+  function speak(screen) {
+    const words = [h("strong", {}, screen.headline), ` ${screen.message}`];
+    if (status.textContent === words.map((each) => each.textContent ?? each).join("")) return;
+    status.replaceChildren(...(screen.headline || screen.message ? words : []));
+    status.className = `kl-status kl-outcome-${screen.outcome}`;
+  }
+
+  function restoreFocus(screen, had) {
+    const wanted = state.focus;
+    state.focus = null;
+    if (wanted === "hand") {
+      const first = upper.querySelector(".kl-hand button, .kl-spot[data-seat], .kl-choice");
+      if (first) first.focus();
+    } else if (had && screen.done && !lower.contains(document.activeElement)) {
+      const again = had === "switch" ? lower.querySelector(`[data-key="${had}"]`) : null;
+      (again || status).focus();
+    } else if (had) {
+      const same = root.querySelector(`[data-key="${CSS.escape(had)}"]`);
+      if (same) {
+        if (same.dataset.card) settle(same.parentElement, same);
+        same.focus();
+      } else status.focus();
+    }
+  }
+
+  root.addEventListener("keydown", (event) => {
+    // A letter typed here must not reach the notebook around us.
+    event.stopPropagation();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.tagName === "TEXTAREA" || event.target.tagName === "SELECT") return;
+    const group = event.target.closest(".kl-hand, .kl-choices, .kl-table");
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step && group && event.target.tagName === "BUTTON") rove(group, event.target, step);
+    else if (/^[1-8]$/.test(event.key)) chooseByNumber(Number(event.key));
+    else if (event.key === "?") act.tip();
+    else if (event.key === "Escape") cancel();
+    else return;
+    event.preventDefault();
+  });
+
+  function chooseByNumber(number) {
+    const card = upper.querySelectorAll(".kl-hand button")[number - 1];
+    if (!card) return;
+    settle(card.parentElement, card);
+    card.focus();
+    if (state.many || model.get("screen").done) card.click();
+  }
+
+  function cancel() {
+    if (!why.hidden) return dismiss();
+    if (model.get("screen").done) return;
+    state.chosen.clear();
+    for (const node of upper.querySelectorAll("[aria-pressed]")) {
+      node.setAttribute("aria-pressed", "false");
+    }
+  }
+
+  model.on("change:screen", draw);
+  draw();
+  return () => model.off("change:screen", draw);
+}
+
+export default { render };
