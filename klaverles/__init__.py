@@ -25,6 +25,17 @@ from klaverles.rules.tricks import Hand, Trick, trick_points, trick_winner
 
 __version__ = "0.1.0"
 
+
+def _drawn(cards: Hand | Trick) -> str:
+    """Draw cards for a notebook; the drawing is loaded when one is asked for."""
+    from klaverles.view.pictures import cards_html
+
+    return cards_html(cards)
+
+
+# The rules draw nothing and may not know the view; the root, above all floors, joins the two.
+Hand._repr_html_ = Trick._repr_html_ = _drawn  # type: ignore[attr-defined]
+
 __all__ = [
     "HOUSE_RULES",
     "PACK",

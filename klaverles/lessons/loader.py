@@ -146,7 +146,7 @@ def _explain(error: cattrs.ClassValidationError) -> str:
     for fault, note in with_notes:
         if isinstance(fault, KeyError):
             return f"veld {note.name} ontbreekt"
-        return f"veld {note.name}: {fault}"
+        return f"veld {note.name}: {_innermost(fault)}"
     for fault in without:
         if isinstance(fault, cattrs.ForbiddenExtraKeysError):
             known = ", ".join(each.name for each in fields(fault.cl))
@@ -154,3 +154,10 @@ def _explain(error: cattrs.ClassValidationError) -> str:
         if isinstance(fault, KeyError):
             return f"veld {fault.args[0]} ontbreekt"
     return str(error)
+
+
+def _innermost(fault: BaseException) -> BaseException:
+    """Return the fault of the first bad item where a whole list was refused."""
+    while isinstance(fault, BaseExceptionGroup):
+        fault = fault.exceptions[0]
+    return fault

@@ -11,7 +11,7 @@ from klaverles.lessons.question import Kind, Question
 from klaverles.play.deal import DealInProgress, random_play
 from klaverles.play.position import Position
 from klaverles.rules.cards import PACK, Suit
-from klaverles.rules.duties import CardClass, Situation
+from klaverles.rules.duties import CardClass, Situation, duty
 from klaverles.rules.errors import KlaverlesError
 from klaverles.rules.order import strength
 from klaverles.rules.ruleset import Ruleset
@@ -94,8 +94,7 @@ def fresh_question(
 
 def has_forbidden(situation: Situation, rules: Ruleset) -> bool:
     """Say whether in this row some cards may not be played, so that there is a choice."""
-    position = fresh_position(situation, rules, "voorproef")
-    return len(position.allowed(rules)) < len(position.hand.cards)
+    return any(not allowed for allowed, _ in duty(situation, False, rules).values())
 
 
 def _moments(random: Random, rules: Ruleset, situation: Situation) -> Iterator[DealInProgress]:
@@ -121,9 +120,8 @@ def _play_of_long_trumps(random: Random, rules: Ruleset) -> Iterator[DealInProgr
     )
     deal = DealInProgress(hands, trump, rules, Trick((), Seat(random.randrange(4))))
     while not deal.over:
-        allowed = deal.allowed()
         if deal.seat_to_play is Seat.SOUTH:
             yield deal
-            plain = tuple(card for card in allowed if card.suit is not trump)
-            allowed = plain or allowed
-        deal = deal.play(random.choice(allowed))
+            deal = deal.play_at_random(random, last=trump)
+        else:
+            deal = deal.play_at_random(random)

@@ -1,7 +1,7 @@
 """A deal in progress: hands, tricks so far, and the trick on the table. Each step a new value."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 from klaverles.play.position import Position
@@ -50,17 +50,28 @@ class DealInProgress:
 
         Raises CardError for a card that is not held or that the rules forbid.
         """
+        if card not in self.hands[self.seat_to_play].cards:
+            raise CardError(f"{card} zit niet in de hand {self.hands[self.seat_to_play]}")
+        if card not in self.allowed():
+            raise CardError(f"{card} mag niet in de slag {self.trick}: mag {self.allowed()}")
+        return self._after(card)
+
+    def _after(self, card: Card) -> "DealInProgress":
         seat = self.seat_to_play
         hands = list(self.hands)
         hands[seat] = hands[seat].without(card)
-        if card not in self.allowed():
-            raise CardError(f"{card} mag niet in de slag {self.trick}: mag {self.allowed()}")
         trick = self.trick.with_card(card)
+        tricks = self.tricks
+        if trick.complete:
+            trick, tricks = Trick((), trick.winner(self.trump)), (*tricks, trick)
         left = (hands[0], hands[1], hands[2], hands[3])
-        if not trick.complete:
-            return replace(self, hands=left, trick=trick)
-        following = Trick((), trick.winner(self.trump))
-        return replace(self, hands=left, trick=following, tricks=(*self.tricks, trick))
+        return DealInProgress(left, self.trump, self.rules, trick, tricks)
+
+    def play_at_random(self, random: Random, last: Suit | None = None) -> "DealInProgress":
+        """Return the deal after any allowed card; suit ``last`` only if there is no other."""
+        allowed = self.allowed()
+        others = [card for card in allowed if card.suit is not last]
+        return self._after(random.choice(others or allowed))
 
 
 def random_play(random: Random, rules: Ruleset) -> Iterator[DealInProgress]:
@@ -71,4 +82,4 @@ def random_play(random: Random, rules: Ruleset) -> Iterator[DealInProgress]:
     deal = DealInProgress(hands, trump, rules, Trick((), dealer.next))
     while not deal.over:
         yield deal
-        deal = deal.play(random.choice(deal.allowed()))
+        deal = deal.play_at_random(random)

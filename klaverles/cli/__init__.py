@@ -1,0 +1,1 @@
+"""The command line, and the server that shows the lessons as pages."""

@@ -1,0 +1,94 @@
+"""Show the lessons as pages: start the server, say where it is, open the browser."""
+
+import argparse
+import logging
+import os
+import threading
+import webbrowser
+from pathlib import Path
+
+from klaverles.cli.options import add_server_options
+from klaverles.cli.quick import skip_slow_imports
+from klaverles.cli.voila_config import (
+    QUIZ_PAGE,
+    START_PAGE,
+    Settings,
+    kernel_settings,
+    page_settings,
+    use_own_settings,
+)
+from klaverles.lessons.content import notebooks_folder
+from klaverles.rules.errors import KlaverlesError
+
+PORT = 8866
+CULL_VARIABLE = "KLAVERLES_CULL_SECONDS"
+"""Seconds after which a kernel without a page ends; the tests do not wait ten minutes."""
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add ``start`` and ``quiz`` to the command line."""
+    for name, page, text in (
+        ("start", START_PAGE, "de cursus openen in de browser (dit gebeurt ook zonder opdracht)"),
+        ("quiz", QUIZ_PAGE, "meteen oefenen: de cursus openen bij de quiz"),
+    ):
+        parser = subparsers.add_parser(name, help=text, description=text.capitalize() + ".")
+        add_server_options(parser, PORT)
+        parser.set_defaults(page=page)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve the lessons of this installation."""
+    return serve(notebooks_folder(), args.page, args.port, args.browser)
+
+
+def serve(folder: Path, page: str = START_PAGE, port: int = PORT, browser: bool = True) -> int:
+    """Serve the notebooks in ``folder`` until Ctrl-C and return the exit code.
+
+    Port 0 means any free port. Raises KlaverlesError if the folder lacks ``page``.
+    """
+    if not (folder / page).is_file():
+        raise KlaverlesError(f"{page} staat niet in {folder}; installeer klaverles opnieuw.")
+    print("klaverles wordt gestart …", flush=True)
+    use_own_settings()
+    skip_slow_imports()
+    from traitlets.config import Config
+
+    from klaverles.cli.voila_app import CourseServer
+
+    logging.getLogger("tornado").setLevel(logging.ERROR)
+
+    def announce(actual: int) -> None:
+        if port not in (0, actual):
+            print(f"Poort {port} is bezet, daarom wordt het poort {actual}.")
+        address = f"http://localhost:{actual}/"
+        url = address if page == START_PAGE else f"{address}voila/render/{page}"
+        print(f"De cursus staat klaar op {url}\nStoppen: Ctrl-C", flush=True)
+        if browser:
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+    server = CourseServer(announce, config=Config(_settings(folder, port)))
+    server.initialize([])
+    server.start()
+    print("\nDe cursus is gestopt. Tot de volgende keer!", flush=True)
+    return 0
+
+
+def _settings(folder: Path, port: int) -> Settings:
+    """Return all settings of our own server."""
+    seconds = int(os.environ.get(CULL_VARIABLE, "600"))
+    pages = page_settings()
+    pages["VoilaConfiguration"].update(
+        kernel_spec_manager_class="klaverles.cli.kernels.LessonKernelSpecs",
+        multi_kernel_manager_class="klaverles.cli.kernels.LessonKernels",
+    )
+    return {
+        **pages,
+        **kernel_settings(cull_after=seconds, cull_every=min(seconds, 60)),
+        "Voila": {
+            "root_dir": str(folder),
+            "port": port,
+            "log_level": logging.ERROR,
+            # The default lets any site reach us by pointing a name at this machine.
+            "tornado_settings": {"allow_remote_access": False, "ws_ping_timeout": 30_000},
+        },
+    }

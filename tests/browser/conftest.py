@@ -1,0 +1,111 @@
+"""A real Chromium, a real server, and the rule that nothing leaves this machine."""
+
+import contextlib
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+import pytest
+
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM_FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+NO_CHROMIUM = (
+    "No Chromium found. Install it (Debian and Ubuntu: apt-get install chromium), "
+    "or set CHROMIUM to the path of a Chromium or Chrome."
+)
+
+
+@dataclass
+class Course:
+    """A running server: where it is, its process, and what it said while it started."""
+
+    url: str
+    process: subprocess.Popen
+    said: str
+
+    def page(self, file):
+        """Return the address of a lesson."""
+        return f"{self.url}voila/render/{file}"
+
+    def interrupt(self):
+        """Press Ctrl-C; return the exit code and all that was printed."""
+        self.process.send_signal(signal.SIGINT)
+        rest, _ = self.process.communicate(timeout=30)
+        return self.process.returncode, self.said + rest
+
+
+@contextlib.contextmanager
+def running_course(*options, **environment):
+    """Start the course as a learner does, and stop it afterwards."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "klaverles", "start", "--geen-browser", *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1", **environment},
+    )
+    with process:
+        said = ""
+        for line in process.stdout:
+            said += line
+            if line.startswith("Stoppen"):
+                break
+        else:
+            pytest.fail(f"the server did not start:\n{said}")
+        try:
+            yield Course(re.search(r"http://\S+/", said)[0], process, said)
+        finally:
+            if process.poll() is None:
+                process.send_signal(signal.SIGINT)
+                process.wait(timeout=30)
+
+
+@pytest.fixture(scope="session")
+def course():
+    """The server that most tests share."""
+    with running_course("--port", "0") as running:
+        yield running
+
+
+@pytest.fixture
+def start_course():
+    """Return a function that starts a server of the test's own."""
+    with contextlib.ExitStack() as stack:
+        yield lambda *options, **env: stack.enter_context(running_course(*options, **env))
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args):
+    """Use the Chromium of this machine; without one, skip, but never on CI."""
+    found = [path for name in CHROMIUM_NAMES if (path := shutil.which(name))]
+    path = os.environ.get("CHROMIUM") or next(iter(found), None)
+    if path is None:
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(NO_CHROMIUM)
+    return {**browser_type_launch_args, "executable_path": path, "args": list(CHROMIUM_FLAGS)}
+
+
+@pytest.fixture(autouse=True)
+def nothing_leaves_this_machine(request):
+    """Fail a test in whose pages anything was asked from another machine."""
+    if "context" not in request.fixturenames:
+        yield
+        return
+    asked = []
+    context = request.getfixturevalue("context")
+    context.on("request", lambda sent: asked.append(sent.url))
+    yield
+    hosts = {urlsplit(url).hostname for url in asked if not url.startswith(("data:", "blob:"))}
+    assert hosts <= {"localhost", "127.0.0.1"}

@@ -1,0 +1,95 @@
+"""A teacher's mistake in an exercise file is one clear line: file, exercise, field, expectation."""
+
+import pytest
+
+from klaverles.lessons.exercises import check
+from klaverles.lessons.loader import ExerciseError, lesson_named, load_lesson
+
+GOOD = """
+[les]
+id = "proef"
+titel = "Proefles"
+vraag = "Welke kaart mag?"
+minuten = 5
+doelen = ["bekennen"]
+patronen = ["kleur-in-hand"]
+spel = ["amsterdams"]
+
+[[opgave]]
+id = "eerste"
+soort = "kies-alle"
+spel = ["amsterdams", "rotterdams"]
+troef = "h"
+slag = "sA"
+hand = "s7 h9 kA"
+verwacht = "s7"
+tips = ["Welke kleur is gevraagd?", "Heb je schoppen?"]
+"""
+
+FAULTS = {
+    "an unknown kind": ('"kies-alle"', '"raad"', ["eerste", "soort", "'raad'", "kies-alle"]),
+    "a missing field": ('hand = "s7 h9 kA"\n', "", ["eerste", "hand", "ontbreekt"]),
+    "an unknown field": ('troef = "h"', 'troef = "h"\nkleur = "h"', ["kleur", "onbekend"]),
+    "a text for a list": ('["Welke kleur is gevraagd?", "Heb je schoppen?"]', '"tip"', ["tips"]),
+    "a number for a text": ('troef = "h"', "troef = 3", ["eerste", "troef", "3"]),
+    "a card twice": ('"s7 h9 kA"', '"s7 s7"', ["eerste", "s7", "twee keer"]),
+    "a card in hand and trick": ('"s7 h9 kA"', '"sA"', ["eerste", "sA", "slag"]),
+    "no card at all": ('"s7 h9 kA"', '"s7 x9"', ["eerste", "x9"]),
+    "an unknown game": ('"rotterdams"', '"leids"', ["eerste", "leids", "rotterdams"]),
+    "no game": ('["amsterdams", "rotterdams"]', "[]", ["eerste", "spel"]),
+    "an unknown house rule": (
+        'verwacht = "s7"',
+        'verwacht = "s7"\nhuisregels = { roemen = "ja" }',
+        ["eerste", "roemen"],
+    ),
+    "a text for minutes": ("minuten = 5", 'minuten = "vijf"', ["les", "minuten", "vijf"]),
+    "an unknown pattern": ('"kleur-in-hand"', '"iets"', ["patronen", "iets"]),
+    "a stray table": ("[les]", "[iets]\nx = 1\n[les]", ["iets"]),
+    "no TOML": ("[les]", "[les", ["TOML"]),
+    "an expectation that is no card": ('verwacht = "s7"', 'verwacht = "geen"', ["eerste", "geen"]),
+}
+
+
+@pytest.fixture
+def write(tmp_path):
+    def write(text):
+        path = tmp_path / "proef.toml"
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return write
+
+
+def test_a_good_file_is_read(write):
+    lesson = load_lesson(write(GOOD))
+    assert lesson.titel == "Proefles"
+    assert check(lesson.exercise("eerste")) is None
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_named_in_one_line(write, fault):
+    before, after, words = FAULTS[fault]
+    assert before in GOOD
+    with pytest.raises(ExerciseError) as error:
+        load_lesson(write(GOOD.replace(before, after)))
+    message = str(error.value)
+    assert "\n" not in message
+    assert all(word in message for word in ["proef.toml", *words]), message
+
+
+def test_an_id_used_twice_is_named(write):
+    again = GOOD + GOOD[GOOD.index("[[opgave]]") :]
+    with pytest.raises(ExerciseError, match=r"eerste.*twee keer"):
+        load_lesson(write(again))
+
+
+def test_a_wrong_expectation_is_told_but_never_used(write):
+    lesson = load_lesson(write(GOOD.replace('verwacht = "s7"', 'verwacht = "h9"')))
+    exercise = lesson.exercise("eerste")
+    assert "'h9'" in check(exercise)
+    assert exercise.question().key() == {"s7"}
+
+
+def test_a_lesson_that_is_not_there_is_named():
+    with pytest.raises(ExerciseError, match=r"zonder\.toml"):
+        lesson_named("zonder")
