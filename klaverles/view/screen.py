@@ -33,6 +33,7 @@ def question_screen(attempt: Attempt, *, other_variant: bool = False) -> Screen:
     position = question.position
     rules = _rules_shown(question, other_variant)
     return {
+        "name": question.name,
         "kind": question.kind.value,
         "rules": rules_name(question.rules),
         "prompt": prompt(question),

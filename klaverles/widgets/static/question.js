@@ -209,6 +209,7 @@ function render({ model, el }) {
     state.chosen = new Set(screen.hand.filter((card) => card.chosen).map((card) => card.id));
     root.toggleAttribute("data-asks", !screen.example);
     root.setAttribute("aria-label", screen.prompt);
+    root.dataset.question = screen.name;
     root.dataset.outcome = screen.outcome;
     upper.replaceChildren(
       ...[

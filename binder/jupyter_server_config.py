@@ -1,0 +1,7 @@
+"""The lessons as pages, inside the Jupyter server that Binder starts."""
+
+from klaverles.cli.voila_config import kernel_settings, page_settings
+
+c = get_config()  # noqa: F821  (Jupyter puts this function here)
+for name, settings in {**page_settings(), **kernel_settings()}.items():
+    c[name].update(settings)
