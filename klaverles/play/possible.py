@@ -15,8 +15,8 @@ from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.seats import Seat
 from klaverles.rules.tricks import Hand, Trick
 
-_ATTEMPTS = 600
-_TRIES = 120
+_ATTEMPTS = 400
+_TRIES = 60
 
 
 def find_deal(position: Position, rules: Ruleset, random: Random) -> DealInProgress | None:
@@ -83,9 +83,14 @@ def _trick_before(
     """Return a trick of hidden cards that ``winner`` took, played by the rules."""
     for _ in range(_TRIES):
         trick = Trick((), Seat(random.randrange(4)))
-        for card in random.sample(hidden, 4):
-            if not _was_allowed(card, held[trick.seat_to_play], trick, position, rules):
+        left = random.sample(hidden, len(hidden))
+        while not trick.complete:
+            rest = held[trick.seat_to_play]
+            fits = (c for c in left if _was_allowed(c, rest, trick, position, rules))
+            card = next(fits, None)
+            if card is None:
                 break
+            left.remove(card)
             trick = trick.with_card(card)
         if trick.complete and trick.winner(position.trump) is winner:
             return trick
