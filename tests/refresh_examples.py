@@ -19,11 +19,9 @@ def refresh(path):
         if cell.cell_type != "code":
             continue
         kept = "nbval-check-output" in cell.metadata.get("tags", [])
-        cell.outputs = cell.outputs if kept else []
-        cell.execution_count = None
+        if not kept:
+            cell.outputs, cell.execution_count = [], None
         for output in cell.outputs:
-            output.pop("execution_count", None)
-            output["execution_count"] = None
             # The widget itself lives only while a kernel does; its text stays.
             output.get("data", {}).pop(WIDGET, None)
     nbformat.write(notebook, path)

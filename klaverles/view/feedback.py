@@ -30,7 +30,7 @@ def prompt(question: Question) -> str:
         case Kind.WHICH_DUTY:
             return "Welke regel geldt hier voor jou?"
         case Kind.WHOSE_TRICK:
-            return "Van wie is de slag op dit moment?"
+            return "Van wie is de slag op dit moment? Tik die kaart aan."
         case Kind.MAY_THIS:
             card = question.card
             return f"Mag je {card.word if card else ''} spelen?"

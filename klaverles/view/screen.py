@@ -61,7 +61,8 @@ def question_screen(attempt: Attempt, *, other_variant: bool = False) -> Screen:
 def example_screen(question: Question) -> Screen:
     """Return a worked example: everything is shown at once, nothing is asked."""
     screen = question_screen(Attempt(question, Outcome.SHOWN))
-    return screen | {"example": True, "prompt": "Voorbeeld", "headline": "", "report": ""}
+    hidden = {"headline": "", "switch": None, "report": ""}
+    return screen | hidden | {"example": True, "prompt": "Voorbeeld"}
 
 
 def cheat_sheet() -> list[str]:

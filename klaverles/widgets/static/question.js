@@ -1,6 +1,8 @@
 // One question: the table, the answer, the verdict. Python holds the truth; this draws `screen`
 // and sends what the learner does.
 
+const ANSWERS = ".kl-hand button, button.kl-spot, .kl-choice";
+
 function rulesLine(screen) {
   const trump = screen.trump
     ? h(
@@ -112,7 +114,7 @@ function cheatSheet(screen) {
 }
 
 function reportBox(screen) {
-  if (!screen.report || screen.example) return null;
+  if (!screen.report) return null;
   const text = h("textarea", { readonly: true, rows: 8, [QUIET]: "true", "aria-label": "Melding" });
   text.value = screen.report;
   const copy = button({ "data-act": "copy" }, "Kopieer");
@@ -194,7 +196,7 @@ function render({ model, el }) {
     const following = all[all.indexOf(root) + 1];
     if (!following) return;
     following.scrollIntoView({ block: "start" });
-    (following.querySelector(".kl-hand button, .kl-spot, .kl-choice") || following).focus();
+    (following.querySelector(ANSWERS) || following).focus();
   }
 
   function draw() {
@@ -249,7 +251,7 @@ function render({ model, el }) {
     const wanted = state.focus;
     state.focus = null;
     if (wanted === "hand") {
-      const first = upper.querySelector(".kl-hand button, .kl-spot[data-seat], .kl-choice");
+      const first = upper.querySelector(ANSWERS);
       if (first) first.focus();
     } else if (had && screen.done && !lower.contains(document.activeElement)) {
       const again = had === "switch" ? lower.querySelector(`[data-key="${had}"]`) : null;
