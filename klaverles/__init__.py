@@ -9,18 +9,12 @@ The rules engine is here at the root; the course is in ``klaverles.widgets``::
 
 from klaverles.rules.cards import PACK, Card, Rank, Suit
 from klaverles.rules.counting import DealScore, Side, SideResult, score_deal
-from klaverles.rules.duties import (
-    Reason,
-    Situation,
-    Verdict,
-    legal_cards,
-    situation,
-    verdicts,
-)
+from klaverles.rules.duties import Reason, Verdict, legal_cards, verdicts
 from klaverles.rules.errors import KlaverlesError
 from klaverles.rules.roem import Roem, RoemKind, RoemPart, roem
 from klaverles.rules.ruleset import HOUSE_RULES, Ruleset, Variant
 from klaverles.rules.seats import Seat
+from klaverles.rules.situations import Situation, situation
 from klaverles.rules.tricks import Hand, Trick, trick_points, trick_winner
 
 __version__ = "0.1.0"

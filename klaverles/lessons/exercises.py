@@ -11,10 +11,10 @@ from typing import TypeVar
 from klaverles.lessons.question import SEAT_WORDS, Kind, Question
 from klaverles.play.position import Position
 from klaverles.rules.cards import Card
-from klaverles.rules.duties import Situation
 from klaverles.rules.errors import KlaverlesError
 from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.seats import Seat
+from klaverles.rules.situations import Situation
 from klaverles.rules.tricks import Hand, Trick, parse_trump
 
 

@@ -13,8 +13,8 @@ from cattrs.gen import make_dict_structure_fn, override
 from klaverles.lessons.content import exercises_folder
 from klaverles.lessons.exercises import Example, Exercise, Lesson
 from klaverles.lessons.question import Kind
-from klaverles.rules.duties import Situation
 from klaverles.rules.errors import KlaverlesError
+from klaverles.rules.situations import Situation
 
 _Item = TypeVar("_Item", Exercise, Example)
 

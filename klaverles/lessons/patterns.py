@@ -11,11 +11,12 @@ from klaverles.lessons.question import Kind, Question
 from klaverles.play.deal import DealInProgress, random_play
 from klaverles.play.position import Position
 from klaverles.rules.cards import PACK, Suit
-from klaverles.rules.duties import CardClass, Situation, duty
+from klaverles.rules.duties import duty
 from klaverles.rules.errors import KlaverlesError
 from klaverles.rules.order import strength
 from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.seats import Seat
+from klaverles.rules.situations import CardClass, Situation
 from klaverles.rules.tricks import Hand, Trick
 
 Trap = Callable[[Position, set[CardClass]], bool]

@@ -9,10 +9,11 @@ from random import Random
 
 from klaverles.play.position import Position
 from klaverles.rules.cards import Card
-from klaverles.rules.duties import Reason, Situation, duty
+from klaverles.rules.duties import Reason, duty
 from klaverles.rules.errors import KlaverlesError
 from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.seats import Seat
+from klaverles.rules.situations import Situation
 
 
 class Kind(StrEnum):

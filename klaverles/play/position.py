@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from klaverles.rules.cards import Card, Suit
-from klaverles.rules.duties import Facts, Situation, Verdict, facts, parse_position, verdicts
+from klaverles.rules.duties import Verdict, verdicts
 from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.seats import Seat
+from klaverles.rules.situations import Facts, Situation, facts, parse_position
 from klaverles.rules.tricks import Hand, HandLike, Trick, TrickLike, TrumpLike
 
 

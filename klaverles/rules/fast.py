@@ -9,9 +9,10 @@ from collections.abc import Callable
 from itertools import product
 
 from klaverles.rules.cards import PACK, Suit
-from klaverles.rules.duties import CardClass, Reason, Situation, Verdict, duty, facts
+from klaverles.rules.duties import Reason, Verdict, duty
 from klaverles.rules.order import beats, mask
 from klaverles.rules.ruleset import Ruleset
+from klaverles.rules.situations import CardClass, Situation, facts
 from klaverles.rules.tricks import Hand, Trick
 
 ALL_CARDS = 0xFFFFFFFF

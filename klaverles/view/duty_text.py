@@ -1,8 +1,9 @@
 """The decisive duty in one sentence, and why a duty that was chosen does not hold."""
 
 from klaverles.play.position import Position
-from klaverles.rules.duties import CardClass, Reason
+from klaverles.rules.duties import Reason
 from klaverles.rules.ruleset import Ruleset
+from klaverles.rules.situations import CardClass
 from klaverles.view.sentences import Words
 
 

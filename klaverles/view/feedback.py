@@ -3,8 +3,9 @@
 from klaverles.lessons.attempt import Attempt, Outcome
 from klaverles.lessons.question import NO, SEAT_WORDS, YES, Kind, Question
 from klaverles.rules.cards import Card
-from klaverles.rules.duties import Reason, Situation, Verdict
+from klaverles.rules.duties import Reason, Verdict
 from klaverles.rules.ruleset import Ruleset
+from klaverles.rules.situations import Situation
 from klaverles.view.duty_text import duty_sentence, refutation
 from klaverles.view.names import DUTY_CHOICES, SEAT_NAMES, capital, listed
 from klaverles.view.sentences import verdict_sentence, winner_sentence

@@ -1,9 +1,10 @@
 """What things are called at a Dutch table: cards, seats, rule sets, duties."""
 
 from klaverles.rules.cards import Card, Suit
-from klaverles.rules.duties import Reason, Situation
+from klaverles.rules.duties import Reason
 from klaverles.rules.ruleset import HOUSE_RULES, Ruleset
 from klaverles.rules.seats import Seat
+from klaverles.rules.situations import Situation
 
 SEAT_NAMES = {Seat.SOUTH: "jij", Seat.WEST: "links", Seat.NORTH: "je maat", Seat.EAST: "rechts"}
 

@@ -1,7 +1,7 @@
 """What the quiz shows around its questions: the form of rules, and the score by pattern."""
 
-from klaverles.rules.duties import Situation
 from klaverles.rules.ruleset import Ruleset, Variant
+from klaverles.rules.situations import Situation
 from klaverles.view.names import HOUSE_RULE_NAMES, PATTERN_NAMES, capital, values_of
 from klaverles.view.screen import Screen
 

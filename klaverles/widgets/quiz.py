@@ -7,9 +7,9 @@ from typing import Any
 from klaverles.lessons.attempt import Attempt
 from klaverles.lessons.patterns import fresh_question
 from klaverles.lessons.question import Question
-from klaverles.rules.duties import Situation
 from klaverles.rules.errors import KlaverlesError
 from klaverles.rules.ruleset import HOUSE_RULES, Ruleset, Variant
+from klaverles.rules.situations import Situation
 from klaverles.view.quiz_screen import quiz_form, score_rows
 from klaverles.view.screen import Screen
 from klaverles.widgets.desk import Desk

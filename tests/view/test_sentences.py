@@ -8,7 +8,7 @@ import pytest
 from klaverles import Card, Reason, Ruleset, Suit, Variant
 from klaverles.play.deal import random_play
 from klaverles.play.position import Position
-from klaverles.rules.duties import CardClass
+from klaverles.rules.situations import CardClass
 from klaverles.view.duty_text import duty_sentence
 from klaverles.view.sentences import table_sentence, verdict_sentence
 
