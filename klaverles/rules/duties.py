@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from itertools import product
 from types import MappingProxyType
 
-from klaverles.rules.cards import Card
+from klaverles.rules.cards import PACK, Card
 from klaverles.rules.ruleset import Ruleset, Variant
 from klaverles.rules.situations import CardClass, Situation, facts, parse_position
 from klaverles.rules.tricks import HandLike, TrickLike, TrumpLike
@@ -50,7 +51,14 @@ class Verdict:
     reason: Reason
 
 
-Duty = Mapping[CardClass, tuple[bool, Reason]]
+Cell = tuple[bool, Reason]
+
+VERDICTS: dict[Cell, tuple[Verdict, ...]] = {
+    cell: tuple(Verdict(card, *cell) for card in PACK) for cell in product((True, False), Reason)
+}
+"""Every verdict there is, by what it says and by card index; made once, since there are few."""
+
+Duty = Mapping[CardClass, Cell]
 """For each class of card that the row can hold: allowed or not, and why."""
 
 
@@ -151,7 +159,10 @@ def verdicts(
     found = facts(held, lying, suit)
     cells = duty(found.situation, found.partner_winning, rules)
     return tuple(
-        Verdict(card, *cells[each]) for card, each in zip(held.cards, found.classes, strict=True)
+        [
+            VERDICTS[cells[each]][card.index]
+            for card, each in zip(held.cards, found.classes, strict=True)
+        ]
     )
 
 

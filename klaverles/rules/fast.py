@@ -6,14 +6,13 @@ two on a million positions.
 """
 
 from collections.abc import Callable
-from itertools import product
 
 from klaverles.rules.cards import PACK, Suit
-from klaverles.rules.duties import Reason, Verdict, duty
+from klaverles.rules.duties import VERDICTS, Cell, Reason, Verdict, duty
 from klaverles.rules.order import beats, mask
 from klaverles.rules.ruleset import Ruleset
-from klaverles.rules.situations import CardClass, Situation, facts
-from klaverles.rules.tricks import Hand, Trick
+from klaverles.rules.situations import CardClass, Situation, situation_of
+from klaverles.rules.tricks import Trick
 
 ALL_CARDS = 0xFFFFFFFF
 
@@ -21,61 +20,61 @@ Legal = Callable[[int, tuple[int, ...]], int]
 Verdicts = Callable[[tuple[int, ...], tuple[int, ...]], list[Verdict]]
 
 _CLASSES = (CardClass.HIGHER, CardClass.LOWER, CardClass.OTHER)
-_Cell = tuple[bool, Reason]
-_Row = tuple[_Cell, _Cell, _Cell]
+_NEVER: Cell = (False, Reason.BEKENNEN)  # for a class that such a hand does not hold
 
-_VERDICTS: dict[_Cell, tuple[Verdict, ...]] = {
-    cell: tuple(Verdict(card, *cell) for card in PACK) for cell in product((True, False), Reason)
-}
+_Rows = tuple[tuple[Cell, ...], ...]
+_Asked = tuple[int, int, int, int, _Rows]
+_Masks = tuple[int, int, int, int, tuple[tuple[int, ...], ...]]
 
 
-class _Tricks(dict[tuple[int, ...], tuple[int, int, int, int, tuple[_Row, ...]]]):
+class _Tricks(dict[tuple[int, ...], _Asked]):
     """What a trick asks, worked out when first met; at most 30,785 tricks a trump suit.
 
-    Values: the plain suit led, higher trumps, lower trumps and other cards as integers, and the
-    rows for hands that hold (1) higher, (2) lower trumps and (4) other cards.
+    Values: the plain suit led, higher trumps, lower trumps and other cards as integers, and what
+    each of the last three may for hands that hold (1) higher, (2) lower trumps, (4) other cards.
     """
 
     def __init__(self, rules: Ruleset, trump: Suit | None) -> None:
         self.rules, self.trump = rules, trump
+        self.trumps = mask(tuple(card for card in PACK if card.suit is trump))
+        self.rows: dict[tuple[bool, ...], _Rows] = {}
 
-    def __missing__(self, key: tuple[int, ...]) -> tuple[int, int, int, int, tuple[_Row, ...]]:
+    def __missing__(self, key: tuple[int, ...]) -> _Asked:
         trick = Trick(tuple(PACK[index] for index in key))
-        lying = [card for card in trick.cards if card.suit is self.trump]
-        trumps = [card for card in PACK if card.suit is self.trump]
-        higher = mask(
-            tuple(c for c in trumps if all(beats(c, other, self.trump) for other in lying))
-        )
-        lower = mask(tuple(trumps)) & ~higher
-        led = 0
-        if trick.led is not None and trick.led is not self.trump:
-            led = mask(tuple(card for card in PACK if card.suit is trick.led))
-        other = ALL_CARDS & ~(higher | lower | led)
-        samples = (higher, lower, other)
-        rows = tuple(self._row(trick, samples, held) for held in range(8))
-        self[key] = found = (led, higher, lower, other, rows)
+        trump_led = trick.led is not None and trick.led is self.trump
+        best = trick.winner_index(self.trump) if key else -1
+        trump_lies = bool(key) and trick.cards[best].suit is self.trump
+        partner = best >= 0 and best == len(key) - 2
+        higher = self.trumps
+        if trump_lies:
+            stronger = [card for card in PACK if card.suit is self.trump]
+            stronger = [card for card in stronger if beats(card, trick.cards[best], self.trump)]
+            higher = mask(tuple(stronger))
+        led = 0 if not key or trump_led else 0xFF << 8 * (key[0] // 8)
+        kind = (bool(key), trump_led, partner, trump_lies)
+        if kind not in self.rows:
+            self.rows[kind] = self._rows(trick, partner, trump_lies)
+        other = ALL_CARDS & ~(self.trumps | led)
+        self[key] = found = (led, higher, self.trumps & ~higher, other, self.rows[kind])
         return found
 
-    def _row(self, trick: Trick, samples: tuple[int, int, int], held: int) -> _Row:
-        """Ask the readable rules, with one card of each class held, what each class may."""
-        cards = tuple(
-            next((c for c in PACK if bits >> c.index & 1 and c not in trick.cards), None)
-            for place, bits in enumerate(samples)
-            if held >> place & 1
-        )
-        hand = Hand(tuple(card for card in cards if card is not None))
-        found = facts(hand, trick, self.trump)
-        cells = duty(found.situation, found.partner_winning, self.rules)
-        never = (False, Reason.BEKENNEN)
-        return tuple(cells.get(each, never) for each in _CLASSES)  # type: ignore[return-value]
+    def _rows(self, trick: Trick, partner: bool, trump_lies: bool) -> _Rows:
+        """Ask the readable rules for each of the eight combinations of classes held."""
+        rows = []
+        for bits in range(8):
+            held = {each for place, each in enumerate(_CLASSES) if bits >> place & 1}
+            row = situation_of(held, trick, self.trump, partner, trump_lies)
+            cells = duty(row, partner, self.rules)
+            rows.append(tuple(cells.get(each, _NEVER) for each in _CLASSES))
+        return tuple(rows)
 
 
 def compile_legal(rules: Ruleset, trump: Suit | None) -> Legal:
     """Return ``legal(hand, trick) -> int``: the cards of the hand that may be played."""
     tricks = _Tricks(rules, trump)
-    allowed: dict[tuple[int, ...], tuple[int, int, int, int, tuple[tuple[int, ...], ...]]] = {}
+    allowed: dict[tuple[int, ...], _Masks] = {}
 
-    def prepare(trick: tuple[int, ...]) -> tuple[int, int, int, int, tuple[tuple[int, ...], ...]]:
+    def prepare(trick: tuple[int, ...]) -> _Masks:
         led, higher, lower, other, rows = tricks[trick]
         masks = tuple(tuple(-1 if may else 0 for may, _ in row) for row in rows)
         allowed[trick] = found = (led, higher, lower, other, masks)
@@ -108,7 +107,7 @@ def compile_verdicts(rules: Ruleset, trump: Suit | None) -> Verdicts:
             follow, forbidden = suit_held
             return [follow[card] if led >> card & 1 else forbidden[card] for card in hand]
         up, low, rest = rows[(bits & higher and 1) + (bits & lower and 2) + (bits & other and 4)]
-        on_up, on_low, on_rest = _VERDICTS[up], _VERDICTS[low], _VERDICTS[rest]
+        on_up, on_low, on_rest = VERDICTS[up], VERDICTS[low], VERDICTS[rest]
         return [
             on_up[card]
             if higher >> card & 1
@@ -124,4 +123,4 @@ def compile_verdicts(rules: Ruleset, trump: Suit | None) -> Verdicts:
 def _suit_held(rules: Ruleset) -> tuple[tuple[Verdict, ...], tuple[Verdict, ...]]:
     """Return the verdicts, by card index, of following suit and of not following it."""
     cells = duty(Situation.SUIT_HELD, False, rules)
-    return _VERDICTS[cells[CardClass.SUIT]], _VERDICTS[cells[CardClass.OTHER]]
+    return VERDICTS[cells[CardClass.SUIT]], VERDICTS[cells[CardClass.OTHER]]

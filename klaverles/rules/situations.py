@@ -4,7 +4,7 @@ Facts only: no rule set is looked at. Source: the rule book, "Which cards may be
 """
 
 from dataclasses import dataclass
-from enum import Enum, StrEnum
+from enum import StrEnum
 
 from klaverles.rules.cards import Card, Suit
 from klaverles.rules.errors import CardError, TrickError
@@ -41,7 +41,7 @@ class Situation(StrEnum):
         return list(Situation).index(self) + 1
 
 
-class CardClass(Enum):
+class CardClass(StrEnum):
     """What a card of the hand is in this trick."""
 
     SUIT = "the plain suit that was led"
@@ -76,12 +76,13 @@ def facts(hand: Hand, trick: Trick, trump: Suit | None) -> Facts:
 
     classes = tuple([classify(card) for card in hand.cards])
     partner = winning >= 0 and winning == len(trick.cards) - 2
-    return Facts(_situation(set(classes), trick, trump, partner, trump_lies), classes, partner)
+    return Facts(situation_of(set(classes), trick, trump, partner, trump_lies), classes, partner)
 
 
-def _situation(
+def situation_of(
     held: set[CardClass], trick: Trick, trump: Suit | None, partner: bool, trump_lies: bool
 ) -> Situation:
+    """Return the row for a player who holds cards of these classes; see ``facts``."""
     trumps = held & {_UP, _LOW}
     if not trick.cards:
         return Situation.LEAD
