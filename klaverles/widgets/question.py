@@ -7,7 +7,7 @@ import anywidget
 import traitlets
 
 from klaverles.lessons.question import Question
-from klaverles.view.screen import example_screen
+from klaverles.view.screen import Screen, example_screen
 from klaverles.view.sentences import example_text, table_sentence
 from klaverles.widgets.desk import Desk
 
@@ -22,6 +22,10 @@ class CardWidget(anywidget.AnyWidget):
     _css = _STATIC / "question.css"
 
     screen = traitlets.Dict().tag(sync=True)
+
+    def show(self, screen: Screen) -> None:
+        """Draw this screen, also when it is the same: a verdict repeated is spoken again."""
+        self.screen = screen | {"turn": self.screen.get("turn", 0) + 1}
 
 
 class ExampleWidget(CardWidget):
@@ -53,5 +57,5 @@ class QuestionWidget(CardWidget):
 
     def _receive(self, _widget: object, message: dict[str, Any], _buffers: object) -> None:
         self.desk.receive(message)
-        self.screen = self.desk.screen()
+        self.show(self.desk.screen())
         self.desk.look_ahead()

@@ -58,7 +58,7 @@ class QuizWidget(CardWidget):
             self._set(str(message.get("name")), str(message.get("value")))
         elif self.desk is not None:
             self.desk.receive(message)
-        self.screen = self._screen()
+        self.show(self._screen())
         if self.desk is not None:
             self.desk.look_ahead()
 

@@ -31,13 +31,13 @@ CHECK_ONCE = """
 (number) => new Promise((resolve, reject) => {
   const question = window.klBench ??= document.querySelector(
     ".kl-question:has(button[data-act=check])");
-  const cards = question.querySelectorAll("button.kl-card");
   const check = () => question.querySelector("button[data-act=check]");
   const usable = () => check() && !check().disabled && check().offsetParent;
   setTimeout(() => reject(new Error("no verdict within five seconds")), 5000);
-  if (!usable()) question.querySelector("[data-act=next], [data-act=again]").click();
+  if (!usable()) question.querySelector("[data-act=again]").click();
   const answer = () => {
     if (!usable()) return requestAnimationFrame(answer);
+    const cards = question.querySelectorAll("button.kl-card");
     cards[number % cards.length].click();
     const status = question.querySelector(".kl-status");
     const started = performance.now();

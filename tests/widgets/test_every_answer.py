@@ -121,10 +121,20 @@ def test_an_answer_from_elsewhere_is_refused():
 
 def test_a_message_without_sense_changes_nothing():
     widget = lesson("bekennen").another("onzin")
-    before = widget.screen
+    before = widget.desk.screen()
     send(widget, do="iets")
     send(widget)
-    assert widget.screen == before
+    assert widget.desk.screen() == before
+
+
+def test_a_verdict_that_is_repeated_is_drawn_again():
+    """Who checks nothing twice hears twice that nothing was chosen."""
+    widget = lesson("bekennen").another("weer")
+    send(widget, do="check", answer=[])
+    first = widget.screen
+    send(widget, do="check", answer=[])
+    assert widget.screen != first
+    assert widget.screen["message"] == first["message"]
 
 
 def test_the_quiz_asks_what_is_played_first():

@@ -146,7 +146,7 @@ function render({ model, el }) {
   root.append(upper, why, status, lower);
   el.append(root);
 
-  const state = { chosen: new Set(), many: false, focus: null };
+  const state = { chosen: new Set(), many: false, focus: null, checked: false };
 
   const act = {
     answer: (answer) => send({ do: "check", answer }),
@@ -170,6 +170,7 @@ function render({ model, el }) {
 
   function send(message, focus) {
     if (focus) state.focus = focus;
+    if (message.do === "check") state.checked = true;
     model.send(message);
   }
 
@@ -242,7 +243,9 @@ function render({ model, el }) {
 
   function speak(screen) {
     const words = [h("strong", {}, screen.headline), ` ${screen.message}`];
-    if (status.textContent === words.map((each) => each.textContent ?? each).join("")) return;
+    const same = status.textContent === words.map((each) => each.textContent ?? each).join("");
+    if (same && !state.checked) return;
+    state.checked = false;
     status.replaceChildren(...(screen.headline || screen.message ? words : []));
     status.className = `kl-status kl-outcome-${screen.outcome}`;
   }

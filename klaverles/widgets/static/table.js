@@ -46,7 +46,8 @@ function table(screen, act) {
 function spokenCard(card) {
   if (!card.verdict) return card.asked ? `${card.name}, hier gaat het om` : card.name;
   const changed = card.verdict.changed ? ", dat is anders" : "";
-  return `${card.name}, ${card.verdict.mark}${changed}. ${card.verdict.sentence}`;
+  const why = card.verdict.sentence.split(": ").slice(1).join(": ");
+  return `${card.name}, ${card.verdict.mark}${changed}: ${why}`;
 }
 
 function handCard(card, index, state, screen, act) {
