@@ -100,7 +100,7 @@ def test_a_player_without_cards():
 
 def test_a_card_twice():
     """Elke kaart bestaat maar een keer: niet twee keer in de hand of in de slag."""
-    refused("s7", Hand.parse, "s7 rH s7")
+    refused("s7 staat er twee keer in", Hand.parse, "rH s7 s7")
     refused("s7", Hand.parse, ["s7", Card.parse("S7")])
     refused("hB", Trick.parse, "hB k7 ♥B")
     refused("hB", trick_winner, "hB hB", "h")

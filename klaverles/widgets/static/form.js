@@ -1,6 +1,6 @@
 // The quiz: what is played, and how it goes so far.
 
-function form(screen, act) {
+function form(screen, state, act) {
   if (!screen.form) return null;
   const fields = screen.form.map((field) => {
     const select = h(
@@ -18,7 +18,15 @@ function form(screen, act) {
     );
     return h("label", {}, field.label, select);
   });
-  return h("div", { class: "kl-form", role: "group", "aria-label": "Wat speel je?" }, ...fields);
+  const [variant, ...house] = fields;
+  const more = h(
+    "details",
+    { open: state.house, ontoggle: (event) => (state.house = event.target.open) },
+    h("summary", { [QUIET]: "true" }, "Huisregels"),
+    ...house,
+  );
+  const group = { class: "kl-form", role: "group", "aria-label": "Wat speel je?" };
+  return h("div", group, variant, house.length ? more : null);
 }
 
 function score(screen) {

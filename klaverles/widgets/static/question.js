@@ -146,7 +146,7 @@ function render({ model, el }) {
   root.append(upper, why, status, lower);
   el.append(root);
 
-  const state = { chosen: new Set(), many: false, focus: null, checked: false };
+  const state = { chosen: new Set(), many: false, house: false, focus: null, checked: false };
 
   const act = {
     answer: (answer) => send({ do: "check", answer }),
@@ -205,7 +205,7 @@ function render({ model, el }) {
     const active = document.activeElement;
     const had = root.contains(active) ? active.dataset.key : null;
     if (!screen.prompt) {
-      upper.replaceChildren(form(screen, act));
+      upper.replaceChildren(form(screen, state, act));
       return;
     }
     state.many = screen.kind === "kies-alle" && !screen.example;
@@ -216,7 +216,7 @@ function render({ model, el }) {
     root.dataset.outcome = screen.outcome;
     upper.replaceChildren(
       ...[
-        form(screen, act),
+        form(screen, state, act),
         rulesLine(screen),
         h("p", { class: "kl-prompt" }, screen.prompt),
         table(screen, act),
