@@ -108,6 +108,10 @@ class Card:
 
     def __post_init__(self) -> None:
         """Number the card once, so that fast code can use it as a bit."""
+        object.__setattr__(self, "suit", Suit.parse(self.suit))
+        if self.rank not in _RANK_WORDS:
+            raise CardError(f"{self.rank!r} is geen waarde: verwacht {', '.join(Rank)}")
+        object.__setattr__(self, "rank", Rank(self.rank))
         position = list(Suit).index(self.suit) * 8 + list(Rank).index(self.rank)
         object.__setattr__(self, "index", position)
 

@@ -80,6 +80,7 @@ def score_deal(playing: SideResult, defending: SideResult, rules: Ruleset) -> De
 
     Raises CountError if the two sides together do not make one deal.
     """
+    Ruleset.required(rules)
     if playing.points + defending.points != DEAL_POINTS:
         raise CountError(
             f"{playing.points} en {defending.points} punten zijn samen geen {DEAL_POINTS}"

@@ -129,7 +129,7 @@ def duty(situation: Situation, partner_winning: bool, rules: Ruleset) -> Duty:
     ``partner_winning`` matters only when trump was led at Amsterdams with the house rule
     ``troef_gevraagd_maat="vrij"``.
     """
-    amsterdams = rules.variant is Variant.AMSTERDAMS
+    amsterdams = Ruleset.required(rules).variant is Variant.AMSTERDAMS
     if situation is Situation.OPPONENT_TRUMP_LOWER:
         return _LOWER_AND_PLAIN[rules.ondertroeven]
     if situation is Situation.PARTNER_PLAIN:

@@ -55,7 +55,7 @@ def roem(trick: TrickLike, trump: TrumpLike, rules: Ruleset) -> Roem:
     cards = Trick.parse(trick).cards
     if len(cards) != 4:
         raise TrickError(f"{trick!s} is geen hele slag: roem telt over vier kaarten")
-    alike = _four_alike(cards, rules)
+    alike = _four_alike(cards, Ruleset.required(rules))
     if alike:
         return Roem((alike,))
     parts = []

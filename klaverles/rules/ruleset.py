@@ -92,6 +92,13 @@ class Ruleset:
         _known(house_rules)
         return cls(variant=variant, **house_rules)
 
+    @classmethod
+    def required(cls, rules: object) -> "Ruleset":
+        """Return a rule set unchanged. Raises RulesetError for anything else."""
+        if isinstance(rules, cls):
+            return rules
+        raise RulesetError(f"{rules!r} is geen Ruleset: verwacht bijvoorbeeld Ruleset.amsterdams()")
+
     def replace(self, **changes: Any) -> "Ruleset":
         """Return the same rules with other values for some."""
         _known(changes, "variant")

@@ -55,13 +55,17 @@ class TrumpChoice:
     @property
     def first_speaker(self) -> Seat:
         """Who speaks first: left of the dealer, or the dealer by an older rule."""
-        gives_first = self.rules.eerste_spreker == "gever"
+        obliged = self.rules.troef_kiezen == "verplicht"
+        gives_first = self.rules.eerste_spreker == "gever" and not obliged
         return self.dealer if gives_first else self.dealer.next
 
     @property
     def next_seat(self) -> Seat | None:
         """Who must speak now; None when trump is chosen."""
-        return None if self.trump else self.first_speaker.after(self.spoken)
+        if self.trump:
+            return None
+        turned_down = self._turns_a_card and self.spoken >= 4
+        return self.dealer.next if turned_down else self.first_speaker.after(self.spoken)
 
     @property
     def must_choose(self) -> bool:
@@ -99,7 +103,11 @@ class TrumpChoice:
 
     @property
     def _on_turned_card(self) -> bool:
-        return self.rules.troef_kiezen.startswith("gedraaid") and self.spoken < 4
+        return self._turns_a_card and self.spoken < 4
+
+    @property
+    def _turns_a_card(self) -> bool:
+        return self.rules.troef_kiezen.startswith("gedraaid")
 
     def _passed(self, speaker: Seat) -> "TrumpChoice":
         if self.must_choose:
@@ -119,10 +127,10 @@ class TrumpChoice:
                 "allen pasten: verwacht nog een gedraaide kaart van een andere kleur",
                 "geen-gedraaide-kaart",
             )
-        return replace(self, maker=self.first_speaker, trump=others[0], forced=True)
+        return replace(self, maker=self.dealer.next, trump=others[0], forced=True)
 
     def _named(self, speaker: Seat, suit: Suit, hand: HandLike | None) -> "TrumpChoice":
-        if self.turned and suit is self.turned[0]:
+        if self._turns_a_card and suit is self.turned[0]:
             raise TrumpChoiceError(
                 f"op {suit.word} is al gepast: verwacht een andere kleur", "kleur-al-gepast"
             )

@@ -1,5 +1,7 @@
 """What cannot be is refused with an error that shows what was given."""
 
+import re
+
 import pytest
 
 from klaverles import (
@@ -213,3 +215,19 @@ def test_a_count_that_no_deal_can_bring():
     refused(-20, score_verzaakt, -20, 0, RULES)
     refused(-5, partij_state, (-5, 0), 3, RULES)
     refused(-1, partij_state, (0, 0), -1, RULES)
+
+
+@pytest.mark.parametrize("rules", ["amsterdams", None, 1])
+def test_rules_that_are_no_ruleset_are_named(rules):
+    """Amsterdams of Rotterdams wordt altijd gevraagd, nooit stilzwijgend aangenomen."""
+    with pytest.raises(KlaverlesError, match=re.escape(repr(rules))):
+        legal_cards("s7 rH", "k9", "s", rules)
+    with pytest.raises(KlaverlesError, match=re.escape(repr(rules))):
+        roem("s7 s8 s9 sA", "h", rules)
+
+
+def test_a_card_made_from_texts_is_a_card_or_refused():
+    """Kleur en waarde worden nagekeken, ook zonder parse."""
+    assert Card("h", "B") == Card.parse("hB")
+    with pytest.raises(KlaverlesError, match="'J'"):
+        Card("h", "J")

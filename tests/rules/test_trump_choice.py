@@ -136,3 +136,23 @@ def test_the_dealer_speaks_first_where_the_house_says_so():
     assert choice.leader == Seat(3)
     forced = all_pass(choice).speak(Seat(2), "s")
     assert (forced.maker, forced.forced, forced.leader) == (Seat(2), True, Seat(3))
+
+
+@pytest.mark.parametrize("mode", ["verplicht", "gedraaid-verplicht", "gedraaid-zoeker"])
+def test_left_of_the_dealer_is_obliged_whoever_speaks_first(mode):
+    """Bij verplicht en gedraaid speelt links van de gever als het moet."""
+    rules = Ruleset.rotterdams(troef_kiezen=mode, eerste_spreker="gever")
+    choice = TrumpChoice.start(dealer=0, rules=rules, turned=("h", "k"))
+    for seat in (0, 1, 2, 3) if mode != "verplicht" else ():
+        choice = choice.speak(seat, "pas")
+    if choice.trump is None:
+        choice = choice.speak(1, "s")
+    assert choice.maker == 1
+    assert choice.forced
+
+
+def test_without_a_turned_card_every_suit_may_be_named():
+    """Bij vrij is er geen gepaste kleur."""
+    rules = Ruleset.amsterdams()
+    choice = TrumpChoice.start(dealer=0, rules=rules, turned=("h",)).speak(1, "h")
+    assert choice.maker == 1
