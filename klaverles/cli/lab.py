@@ -5,7 +5,6 @@ import logging
 import os
 import secrets
 import signal
-import warnings
 from pathlib import Path
 from typing import Any
 
@@ -45,8 +44,9 @@ def run(args: argparse.Namespace) -> int:
     from jupyterlab.labapp import LabApp
     from traitlets.config import Config
 
-    # Jupyter warns itself about a setting that it reads and nobody set.
-    warnings.filterwarnings("ignore", message="ServerApp.token config is deprecated")
+    # Jupyter warns itself about a setting that it reads and nobody set: not for learners.
+    logging.captureWarnings(True)
+    logging.getLogger("py.warnings").setLevel(logging.ERROR)
     token = secrets.token_urlsafe(24)
     config = Config(_settings(folder, args.port, args.browser, token))
     server = LabApp.initialize_server(argv=[], config=config)
