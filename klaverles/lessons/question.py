@@ -3,7 +3,7 @@
 No answer is stored anywhere. A question holds cards and a rule set; ``key`` asks the rules.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 
@@ -91,10 +91,6 @@ class Question:
     def main_rules(self) -> Ruleset:
         """The rule set by which the answer is judged first."""
         return self.rules[0]
-
-    def under(self, rules: Ruleset) -> "Question":
-        """Return the same question under one other rule set."""
-        return replace(self, rules=(rules,))
 
     def duty_reason(self, rules: Ruleset | None = None) -> Reason:
         """Return the reason shared by all allowed cards: the duty that decides here."""

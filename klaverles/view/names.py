@@ -8,25 +8,6 @@ from klaverles.rules.situations import Situation
 
 SEAT_NAMES = {Seat.SOUTH: "jij", Seat.WEST: "links", Seat.NORTH: "je maat", Seat.EAST: "rechts"}
 
-REASON_NAMES: dict[Reason, str] = {
-    Reason.LEAD: "uitkomen",
-    Reason.BEKENNEN: "bekennen",
-    Reason.HIGHER_TRUMP: "hoger troeven als troef gevraagd is",
-    Reason.LOWER_TRUMP: "troef bekennen zonder hogere",
-    Reason.ANY_TRUMP: "troef gevraagd, slag van de maat",
-    Reason.INTROEVEN: "introeven",
-    Reason.OVERTROEVEN: "overtroeven",
-    Reason.ONDERTROEVEN_FORBIDDEN: "niet ondertroeven",
-    Reason.ONDERTROEVEN_FORCED: "gedwongen ondertroeven",
-    Reason.ONDERTROEVEN_REQUIRED: "verplicht ondertroeven",
-    Reason.ONDERTROEVEN_FREE: "vrij ondertroeven",
-    Reason.MAATSLAG_PLAIN: "maatslag",
-    Reason.MAATSLAG_TRUMP: "maatslag met een troef",
-    Reason.DISCARD_ONLY: "alleen afgooien bij de maat",
-    Reason.NOTHING_REQUIRED: "niets verplicht",
-}
-"""The rule behind a verdict, by its Dutch name."""
-
 DUTY_CHOICES: dict[Reason, str] = {
     Reason.LEAD: "Je komt uit: elke kaart mag.",
     Reason.BEKENNEN: "Je moet kleur bekennen.",
