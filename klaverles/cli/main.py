@@ -1,6 +1,7 @@
 """The command ``klaverles``: find out what is asked, do it, and say mistakes in one line."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
@@ -24,10 +25,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser, runners = _parser()
     args = parser.parse_args((sys.argv[1:] if argv is None else list(argv)) or ["start"])
     try:
-        return runners[args.command](args)
+        code = runners[args.command](args)
+        sys.stdout.flush()
+        return code
     except KlaverlesError as error:
         print(f"klaverles: {error}", file=sys.stderr)
         return 1
+    except BrokenPipeError:  # who reads us, as head does, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except KeyboardInterrupt:
         print("\nGestopt.", file=sys.stderr)
         return 130

@@ -120,3 +120,14 @@ def test_help_is_quick():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def test_a_reader_who_has_seen_enough_is_no_error():
+    """``klaverles mag … | head`` ends in silence."""
+    script = (
+        f'"{sys.executable}" -m klaverles mag "s7 rH" --troef s --spel amsterdams --json | true; '
+        'echo "${PIPESTATUS[0]}"'
+    )
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True)
+    assert done.stdout.strip() == "0"
+    assert done.stderr == ""
