@@ -61,17 +61,16 @@ def pointer(attempt: Attempt) -> str:
             others = len(wrong) - 1
             more = f" En let ook op {_named(wrong[1:])}." if others else ""
             return f"{sentence}{more} Probeer het nog eens."
-        return (
-            f"{capital(_named_keys(attempt.answer))} mag. Maar je mag nog meer: loop je hand langs."
-        )
+        chosen = capital(_named_keys(attempt.answer))
+        return f"{chosen}: dat is goed. Maar er mag nog meer. Loop al je kaarten langs."
     if question.kind is Kind.WHOSE_TRICK:
         seats = {word: seat for seat, word in SEAT_WORDS.items()}
         trick = question.position.trick
         seat = seats[next(iter(attempt.answer))]
         card = next(c for i, c in enumerate(trick.cards) if trick.seat_of(i) is seat)
         return (
-            f"{capital(SEAT_NAMES[seat])} speelde {card.word}. Er ligt een kaart die daarvan wint: "
-            "troef wint van elke andere kleur. Kijk nog eens."
+            f"{capital(SEAT_NAMES[seat])} speelde {card.word}. Er ligt een kaart die daarvan wint. "
+            "Kijk of er troef ligt, en dan pas naar de hoogste van de gevraagde kleur."
         )
     if question.kind is Kind.WHICH_DUTY:
         chosen = Reason(next(iter(attempt.answer)))
