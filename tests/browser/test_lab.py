@@ -42,7 +42,7 @@ def lab(tmp_path):
     with process:
         address = None
         for line in process.stdout:
-            if address := re.search(r"http://(?:localhost|127\.0\.0\.1):\d+/\S*token=\w+", line):
+            if address := re.search(r"http://(?:localhost|127\.0\.0\.1):\d+/\S*token=[\w-]+", line):
                 break
         assert address, "the server did not say where it is"
         try:
@@ -55,7 +55,7 @@ def lab(tmp_path):
 
 
 def open_and_run(page, address):
-    base, token = re.match(r"(http://[^/]+)/.*token=(\w+)", address).groups()
+    base, token = re.match(r"(http://[^/]+)/.*token=([\w-]+)", address).groups()
     page.goto(f"{base}/lab/tree/{LESSON}?token={token}")
     page.locator(".jp-Notebook").wait_for(timeout=60_000)
     expect(page.locator(".jp-StatusBar-Widget")).to_contain_text(
