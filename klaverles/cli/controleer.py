@@ -19,7 +19,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
             "en zoekt bij elke stand een spel waarin die kan voorkomen."
         ),
     )
-    parser.add_argument("bestanden", nargs="+", metavar="FILE", type=Path, help="TOML-bestand")
+    parser.add_argument("bestanden", nargs="+", metavar="BESTAND", type=Path, help="TOML-bestand")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -40,7 +40,8 @@ def run(args: argparse.Namespace) -> int:
             print(f"klaverles: {path.name}, {line}", file=sys.stderr)
         faults += len(wrong)
         if not wrong:
-            print(f"{path.name}: {len(lesson.exercises)} opgaven, alles klopt")
+            amount = len(lesson.exercises)
+            print(f"{path.name}: {amount} {'opgave' if amount == 1 else 'opgaven'}, alles klopt")
     return 1 if faults else 0
 
 
@@ -55,8 +56,6 @@ def _faults(exercises: "tuple[Exercise, ...]") -> list[str]:
         if sentence := check(each):
             lines.append(f"opgave {each.id}, veld verwacht: {sentence}")
         question = each.question()
-        if question.position.trick.complete:
-            continue
         for rules in question.rules:
             if find_deal(question.position, rules, Random(each.id)) is None:
                 lines.append(

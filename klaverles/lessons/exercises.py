@@ -10,10 +10,9 @@ from typing import TypeVar
 
 from klaverles.lessons.question import SEAT_WORDS, Kind, Question
 from klaverles.play.position import Position
-from klaverles.rules.cards import Card
+from klaverles.rules.cards import Card, parse_cards
 from klaverles.rules.errors import KlaverlesError
-from klaverles.rules.ruleset import Ruleset
-from klaverles.rules.seats import Seat
+from klaverles.rules.ruleset import Ruleset, Variant
 from klaverles.rules.situations import Situation
 from klaverles.rules.tricks import Hand, Trick, parse_trump
 
@@ -53,6 +52,11 @@ class Exercise:
     def _position(self) -> Position:
         trick = Trick.parse(self.slag)
         if not trick.complete:
+            if self.uitkomst:
+                raise KlaverlesError(
+                    f"uitkomst {self.uitkomst!r} hoort alleen bij een hele slag: wie uitkwam "
+                    "volgt anders uit het aantal kaarten"
+                )
             return Position.parse(self.hand, trick, self.troef).sorted()
         seats = {word: seat for seat, word in SEAT_WORDS.items()}
         if self.uitkomst not in seats:
@@ -60,8 +64,10 @@ class Exercise:
                 f"uitkomst {self.uitkomst!r} past niet bij een hele slag: "
                 f"verwacht {', '.join(seats)}"
             )
-        hand, trump = Hand.parse(self.hand), parse_trump(self.troef)
-        return Position(hand, Trick(trick.cards, Seat(seats[self.uitkomst])), trump).sorted()
+        hand = Hand.parse(self.hand)
+        parse_cards((*hand.cards, *trick.cards))
+        lying = Trick(trick.cards, seats[self.uitkomst])
+        return Position(hand, lying, parse_trump(self.troef)).sorted()
 
     def expected(self) -> frozenset[str]:
         """Return the author's expectation in the form of a key."""
@@ -90,8 +96,9 @@ class Example:
 class Lesson:
     """A lesson: what it is called and what it asks, and its exercises in teaching order.
 
-    ``patronen`` are the rows of the rule book's table from which it deals fresh questions, each
-    under one of the variants in ``spel``.
+    ``patronen`` are the rows of the rule book's table from which it deals fresh questions, in one
+    of the ``soorten``, each under one of the variants in ``spel``. Raises KlaverlesError if there
+    is nothing to deal from.
     """
 
     id: str
@@ -100,9 +107,25 @@ class Lesson:
     minuten: int
     doelen: tuple[str, ...]
     patronen: tuple[Situation, ...]
+    soorten: tuple[Kind, ...]
     spel: tuple[str, ...]
     exercises: tuple[Exercise, ...] = ()
     examples: tuple[Example, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse a lesson that could not deal a question."""
+        for name in ("doelen", "patronen", "soorten", "spel"):
+            if not getattr(self, name):
+                raise KlaverlesError(f"veld {name} is leeg: verwacht er minstens één")
+        if unfit := set(self.soorten) & {Kind.PLAY_ONE, Kind.WHOSE_TRICK}:
+            raise KlaverlesError(
+                f"veld soorten: {', '.join(unfit)} wordt niet gedeeld: "
+                "verwacht kies-alle, mag-deze of welke-plicht"
+            )
+        for name in self.spel:
+            Variant.parse(name)
+        if self.minuten < 1:
+            raise KlaverlesError(f"veld minuten: {self.minuten} kan niet: verwacht 1 of meer")
 
     def exercise(self, name: str) -> Exercise:
         """Return the exercise with this id. Raises KlaverlesError if there is none."""

@@ -1,5 +1,6 @@
 """Reading exercise files: one TOML file a lesson, every fault named in one line of Dutch."""
 
+import re
 import tomllib
 from dataclasses import fields, replace
 from enum import StrEnum
@@ -17,6 +18,9 @@ from klaverles.rules.errors import KlaverlesError
 from klaverles.rules.situations import Situation
 
 _Item = TypeVar("_Item", Exercise, Example)
+
+
+_ID = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
 class ExerciseError(KlaverlesError):
@@ -48,11 +52,15 @@ def lesson_named(name: str) -> Lesson:
 
 def _toml(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except FileNotFoundError:
         raise ExerciseError(f"{path.name}: dit bestand is er niet") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise ExerciseError(f"{path.name}: niet te lezen ({error})") from None
+    except IsADirectoryError:
+        raise ExerciseError(f"{path.name}: dit is een map: verwacht een bestand") from None
+    except PermissionError:
+        raise ExerciseError(f"{path.name}: dit bestand mag niet gelezen worden") from None
+    except UnicodeDecodeError:
+        raise ExerciseError(f"{path.name}: dit is geen tekst in UTF-8") from None
     except tomllib.TOMLDecodeError as error:
         raise ExerciseError(f"{path.name}: geen geldige TOML ({error})") from None
 
@@ -66,6 +74,10 @@ def _items(path: Path, raw: object, what: str, wanted: type[_Item]) -> tuple[_It
         name = each.get("id", f"nummer {place}") if isinstance(each, dict) else f"nummer {place}"
         where = f"{path.name}, {what} {name}"
         item: _Item = _structure(each, wanted, where)
+        if not _ID.fullmatch(item.id):
+            raise ExerciseError(
+                f"{where}: veld id: {item.id!r} past niet: verwacht woorden, zoals heer-onder-tien"
+            )
         if any(other.id == item.id for other in items):
             raise ExerciseError(f"{where}: veld id: {item.id!r} komt twee keer voor")
         try:
@@ -153,6 +165,8 @@ def _explain(error: cattrs.ClassValidationError) -> str:
             return f"veld {', '.join(sorted(fault.extra_fields))} is onbekend: verwacht {known}"
         if isinstance(fault, KeyError):
             return f"veld {fault.args[0]} ontbreekt"
+        if isinstance(fault, KlaverlesError):
+            return str(fault)
     return str(error)
 
 

@@ -74,10 +74,13 @@ class Question:
 
     def __post_init__(self) -> None:
         """Refuse a question that cannot be asked."""
-        asks_card = self.kind is Kind.MAY_THIS
-        if asks_card and (self.card is None or self.card not in self.position.hand.cards):
+        if self.kind is not Kind.MAY_THIS and self.card is not None:
+            raise KlaverlesError(f"kaart {self.card} hoort alleen bij een vraag van soort mag-deze")
+        if self.kind is Kind.MAY_THIS and self.card is None:
+            raise KlaverlesError("kaart ontbreekt: verwacht de kaart waar de vraag over gaat")
+        if self.card is not None and self.card not in self.position.hand.cards:
             raise KlaverlesError(
-                f"kaart {self.card!s} zit niet in de hand {self.position.hand}: "
+                f"kaart {self.card} zit niet in de hand {self.position.hand}: "
                 "verwacht de kaart waar de vraag over gaat"
             )
         if self.kind is Kind.WHOSE_TRICK and not self.position.trick.cards:
@@ -112,13 +115,21 @@ class Question:
     def _duties(self) -> tuple[str, ...]:
         right = self.duty_reason()
         random = Random(f"{self.name}/{self.seed}/{self.position}")
-        others = [each for each in _DUTIES_TO_CHOOSE if each is not right]
-        if right is Reason.NOTHING_REQUIRED:
-            # Without suit and trump everything goes, whoever wins: not a second right answer.
-            others = [each for each in others if not each.value.startswith("maatslag")]
-        chosen = [right, *random.sample(others, _CHOICES - 1)]
+        wrong = [each for each in _DUTIES_TO_CHOOSE if each not in (right, *self._also_true())]
+        chosen = [right, *random.sample(wrong, _CHOICES - 1)]
         random.shuffle(chosen)
         return tuple(each.value for each in chosen)
+
+    def _also_true(self) -> tuple[Reason, ...]:
+        """Return the duties that would be a second right answer, or nearly one."""
+        row = self.position.situation
+        if row in (Situation.TRUMP_LED_HIGHER, Situation.TRUMP_LED_LOWER):
+            return (Reason.BEKENNEN,)
+        if row in (Situation.TRUMP_LED_NONE, Situation.NOTHING):
+            return (Reason.MAATSLAG_PLAIN, Reason.MAATSLAG_TRUMP)
+        if row.row > Situation.PARTNER_TRUMP_HIGHER.row:
+            return (Reason.MAATSLAG_PLAIN, Reason.MAATSLAG_TRUMP)
+        return ()
 
     def key(self, rules: Ruleset | None = None) -> frozenset[str]:
         """Return what the engine says is right: all of these (``ALL_ALLOWED``) or one of them."""

@@ -22,7 +22,8 @@ _TRIES = 60
 def find_deal(position: Position, rules: Ruleset, random: Random) -> DealInProgress | None:
     """Return a deal, played by the rules, in which the position lies on the table now.
 
-    None if none was found in a bounded number of attempts.
+    A whole trick has just been taken then: it is the last of the deal's tricks. None if none was
+    found in a bounded number of attempts.
     """
     for _ in range(_ATTEMPTS):
         if found := _attempt(position, rules, random):
@@ -32,6 +33,7 @@ def find_deal(position: Position, rules: Ruleset, random: Random) -> DealInProgr
 
 def _attempt(position: Position, rules: Ruleset, random: Random) -> DealInProgress | None:
     size = len(position.hand.cards)
+    left_after_playing = size if position.trick.complete else size - 1
     seen = {*position.hand.cards, *position.trick.cards}
     hidden = [card for card in PACK if card not in seen]
     held: list[list[Card]] = [[] for _ in Seat]
@@ -40,7 +42,8 @@ def _attempt(position: Position, rules: Ruleset, random: Random) -> DealInProgre
     for card in position.trick.cards:
         seat = lying.seat_to_play
         for _ in range(_TRIES):
-            held[seat] = random.sample(hidden, size - 1)
+            if seat is not Seat.SOUTH:
+                held[seat] = random.sample(hidden, left_after_playing)
             if _was_allowed(card, held[seat], lying, position, rules):
                 break
         else:

@@ -12,8 +12,6 @@ from klaverles.widgets.desk import Desk
 from klaverles.widgets.question import ExampleWidget, QuestionWidget
 from klaverles.widgets.quiz import QuizWidget
 
-_MIX = (Kind.ALL_ALLOWED, Kind.ALL_ALLOWED, Kind.MAY_THIS, Kind.WHICH_DUTY)
-
 
 class LessonView:
     """A lesson of the course, by its id; each method shows one thing."""
@@ -47,7 +45,7 @@ class LessonView:
             for pattern, each in pairs:
                 # Where every card may be played there is nothing to ask about a single one.
                 mixed = has_forbidden(pattern, each)
-                kind = random.choice(_MIX) if mixed else Kind.ALL_ALLOWED
+                kind = random.choice(self.lesson.soorten) if mixed else Kind.ALL_ALLOWED
                 yield fresh_question(pattern, each, f"{random.getrandbits(32):08x}", kind)
 
 

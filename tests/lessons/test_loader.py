@@ -13,6 +13,7 @@ vraag = "Welke kaart mag?"
 minuten = 5
 doelen = ["bekennen"]
 patronen = ["kleur-in-hand"]
+soorten = ["kies-alle"]
 spel = ["amsterdams"]
 
 [[opgave]]
@@ -46,6 +47,24 @@ FAULTS = {
     "an unknown pattern": ('"kleur-in-hand"', '"iets"', ["patronen", "iets"]),
     "a stray table": ("[les]", "[iets]\nx = 1\n[les]", ["iets"]),
     "no TOML": ("[les]", "[les", ["TOML"]),
+    "no pattern": ('patronen = ["kleur-in-hand"]', "patronen = []", ["les", "patronen", "leeg"]),
+    "no game in the lesson": ('spel = ["amsterdams"]', "spel = []", ["les", "spel", "leeg"]),
+    "an unknown game in the lesson": ('spel = ["amsterdams"]', 'spel = ["utrechts"]', ["utrechts"]),
+    "minutes that cannot be": ("minuten = 5", "minuten = 0", ["minuten", "0"]),
+    "a kind that is not dealt": (
+        'soorten = ["kies-alle"]',
+        'soorten = ["wiens-slag"]',
+        ["soorten"],
+    ),
+    "an id that is a number": ('id = "eerste"', 'id = "7"', ["opgave 7", "id", "woorden"]),
+    "a card that nobody asks about": ('hand = "s7', 'kaart = "s7"\nhand = "s7', ["kaart s7"]),
+    "a leader that follows by itself": ('hand = "s7', 'uitkomst = "jij"\nhand = "s7', ["uitkomst"]),
+    "a card in hand and in a whole trick": (
+        'soort = "kies-alle"\nspel = ["amsterdams", "rotterdams"]\ntroef = "h"\nslag = "sA"',
+        'soort = "wiens-slag"\nuitkomst = "jij"\nspel = ["amsterdams"]\ntroef = "h"\n'
+        'slag = "sA s7 s8 s9"',
+        ["eerste", "s7", "twee keer"],
+    ),
     "an expectation that is no card": ('verwacht = "s7"', 'verwacht = "geen"', ["eerste", "geen"]),
 }
 
@@ -93,3 +112,19 @@ def test_a_wrong_expectation_is_told_but_never_used(write):
 def test_a_lesson_that_is_not_there_is_named():
     with pytest.raises(ExerciseError, match=r"zonder\.toml"):
         lesson_named("zonder")
+
+
+def test_a_file_saved_by_a_windows_editor_is_read(tmp_path):
+    """With a byte order mark before the first letter."""
+    path = tmp_path / "proef.toml"
+    path.write_text(GOOD, encoding="utf-8-sig")
+    assert load_lesson(path).id == "proef"
+
+
+def test_a_folder_and_a_picture_are_no_exercise_files(tmp_path):
+    with pytest.raises(ExerciseError, match="map"):
+        load_lesson(tmp_path)
+    picture = tmp_path / "kaart.png"
+    picture.write_bytes(b"\x89PNG\xff\xfe")
+    with pytest.raises(ExerciseError, match=r"kaart\.png.*UTF-8"):
+        load_lesson(picture)
