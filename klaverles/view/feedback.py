@@ -4,11 +4,13 @@ from klaverles.lessons.attempt import Attempt, Outcome
 from klaverles.lessons.question import NO, SEAT_WORDS, YES, Kind, Question
 from klaverles.rules.cards import Card
 from klaverles.rules.duties import Reason, Verdict
+from klaverles.rules.order import PLAIN_ORDER, TRUMP_ORDER
 from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.situations import Situation
-from klaverles.view.duty_text import duty_sentence, refutation
+from klaverles.view.duty_text import duty_sentence
 from klaverles.view.names import DUTY_CHOICES, SEAT_NAMES, capital, listed
-from klaverles.view.sentences import verdict_sentence, winner_sentence
+from klaverles.view.refutation import refutation
+from klaverles.view.sentences import Words, verdict_sentence, winner_sentence
 
 HEADLINES: dict[Outcome, str] = {
     Outcome.OPEN: "",
@@ -64,18 +66,49 @@ def pointer(attempt: Attempt) -> str:
         chosen = capital(_named_keys(attempt.answer))
         return f"{chosen}: dat is goed. Maar er mag nog meer. Loop al je kaarten langs."
     if question.kind is Kind.WHOSE_TRICK:
-        seats = {word: seat for seat, word in SEAT_WORDS.items()}
-        trick = question.position.trick
-        seat = seats[next(iter(attempt.answer))]
-        card = next(c for i, c in enumerate(trick.cards) if trick.seat_of(i) is seat)
-        return (
-            f"{capital(SEAT_NAMES[seat])} speelde {card.word}. Er ligt een kaart die daarvan wint. "
-            "Kijk of er troef ligt, en dan pas naar de hoogste van de gevraagde kleur."
-        )
+        return _beaten(question, next(iter(attempt.answer)))
     if question.kind is Kind.WHICH_DUTY:
         chosen = Reason(next(iter(attempt.answer)))
         return f"{refutation(chosen, question.position, rules)} Kies nog eens."
-    return f"{_first_look(question)} Kies nog eens."
+    return f"{_about_card(question)} Kies nog eens."
+
+
+def _beaten(question: Question, seat_word: str) -> str:
+    """Say why the card at this seat does not have the trick, without naming the one that has."""
+    trick, trump = question.position.trick, question.position.trump
+    place = next(i for i in range(len(trick.cards)) if SEAT_WORDS[trick.seat_of(i)] == seat_word)
+    card = trick.cards[place]
+    played = f"{capital(SEAT_NAMES[trick.seat_of(place)])} speelde {card.word}."
+    if card.suit is trump:
+        order = " ".join(TRUMP_ORDER)
+        return f"{played} Er ligt een hogere troef. Troef van hoog naar laag: {order}."
+    if any(other.suit is trump for other in trick.cards):
+        return f"{played} Maar er ligt ook troef, en die wint van elke andere kleur."
+    if card.suit is not trick.led:
+        return f"{played} Die kleur is niet gevraagd en is geen troef, dus die kaart wint niet."
+    order = " ".join(PLAIN_ORDER)
+    return f"{played} Er ligt een hogere {card.suit.word}. Van hoog naar laag: {order}."
+
+
+def _about_card(question: Question) -> str:
+    """Say what to look at for the card that is asked about: the step that decides this row."""
+    position, rules = question.position, question.main_rules
+    trick, card = position.trick, question.card
+    row = position.situation
+    if card is None or trick.led is None:
+        return _first_look(question)
+    if row is Situation.SUIT_HELD:
+        same = "dezelfde kleur als" if card.suit is trick.led else "een andere kleur dan"
+        return f"Er is {trick.led.word} gevraagd. Jouw kaart heeft {same} {trick.cards[0].word}."
+    if trick.led is position.trump or row is Situation.NOTHING:
+        return f"{_first_look(question)} Tel je troeven."
+    words = Words.of(position, rules)
+    won = f"Je hebt geen {words.led_suit}. De slag is aan {words.best_by} met {words.best}."
+    if position.facts.partner_winning:
+        return f"{won} Wat betekent dat in {'Rotterdam' if words.rotterdams else 'Amsterdam'}?"
+    if row is Situation.OPPONENT_PLAIN:
+        return f"{won} Je hebt wel troef."
+    return f"{won} Kun je daaroverheen? En wat heb je verder nog?"
 
 
 def explanation(attempt: Attempt) -> str:
@@ -99,8 +132,18 @@ def explanation(attempt: Attempt) -> str:
         return duty
     wrong = [v for name, v in verdicts.items() if name in attempt.answer and not v.allowed]
     own = f"{verdict_sentence(wrong[0], question.position, rules)} " if wrong else ""
-    allowed = _named([each for each in verdicts.values() if each.allowed])
-    return f"{own}{duty} Je mag {allowed} spelen."
+    return f"{own}{duty}{_what_may_be_played(list(verdicts.values()), attempt.answer)}"
+
+
+def _what_may_be_played(verdicts: list[Verdict], chosen: frozenset[str]) -> str:
+    """Name the cards that may be played, apart from those that were chosen already."""
+    allowed = [each for each in verdicts if each.allowed]
+    if len(allowed) == len(verdicts):
+        return " Al je kaarten zijn dus goed."
+    missed = [each.card.word for each in allowed if str(each.card) not in chosen]
+    if missed and len(missed) < len(allowed):
+        return f" Ook {listed(missed)} {'mag' if len(missed) == 1 else 'mogen'}."
+    return f" Je mag {listed([each.card.word for each in allowed], 'of')} spelen."
 
 
 def general_tips(question: Question) -> tuple[str, ...]:
@@ -115,7 +158,9 @@ def general_tips(question: Question) -> tuple[str, ...]:
         winner = trick.winner(question.position.trump)
         card = trick.cards[trick.winner_index(question.position.trump)]
         tips.append(f"De slag is nu aan {SEAT_NAMES[winner]} met {card.word}.")
-        tips.append("Heb je troef? En is die hoger of lager dan de troef die er ligt?")
+        lies = card.suit is question.position.trump
+        higher = " En is die hoger of lager dan de troef die er ligt?" if lies else ""
+        tips.append(f"Heb je troef?{higher}")
     return tuple(tips)
 
 

@@ -24,7 +24,7 @@ DUTY_CHOICES: dict[Reason, str] = {
     Reason.ONDERTROEVEN_FREE: "Overtroeven kan niet, en ondertroeven is vrij: elke kaart mag.",
     Reason.MAATSLAG_PLAIN: "Maatslag: elke kaart mag.",
     Reason.MAATSLAG_TRUMP: ("Maatslag met een troef: een gewone kaart mag, een hogere troef ook."),
-    Reason.DISCARD_ONLY: "Je maat heeft de slag met troef: je mag alleen afgooien.",
+    Reason.DISCARD_ONLY: "Je maat heeft de slag met troef: je moet afgooien, als je dat kunt.",
     Reason.NOTHING_REQUIRED: "Geen kleur en geen troef: elke kaart mag.",
 }
 """The duty as a choice in a question."""
@@ -72,9 +72,9 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def listed(items: list[str]) -> str:
+def listed(items: list[str], word: str = "en") -> str:
     """Join names as a sentence does: "a, b en c"."""
-    return " en ".join(filter(None, [", ".join(items[:-1]), *items[-1:]]))
+    return f" {word} ".join(filter(None, [", ".join(items[:-1]), *items[-1:]]))
 
 
 def rules_name(rules: tuple[Ruleset, ...]) -> str:

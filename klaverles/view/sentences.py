@@ -121,6 +121,8 @@ def _why_allowed(reason: Reason, w: Words, is_trump: bool) -> str:
             return f"aan deze tafel troef je altijd, ook onder {w.of_best}."
         case Reason.ONDERTROEVEN_FREE:
             return f"over {w.of_best} kun je niet heen, en aan deze tafel ben je dan vrij."
+        case Reason.MAATSLAG_PLAIN if is_trump:
+            return f"de slag is aan je maat met {w.best}. Troeven hoeft niet, maar het mag."
         case Reason.MAATSLAG_PLAIN:
             return f"de slag is aan je maat met {w.best}, dus je hoeft niet te troeven."
         case Reason.MAATSLAG_TRUMP if is_trump:
