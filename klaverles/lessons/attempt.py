@@ -68,3 +68,7 @@ class Attempt:
         """Return the attempt with one tip more on the table."""
         shown = min(self.tips_shown + 1, len(self.question.tips))
         return self if self.done else replace(self, tips_shown=shown)
+
+    def give_up(self) -> "Attempt":
+        """Return the attempt with the answer on the table, before it was found."""
+        return self if self.done else replace(self, outcome=Outcome.SHOWN)

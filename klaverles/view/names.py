@@ -2,7 +2,7 @@
 
 from klaverles.rules.cards import Card, Suit
 from klaverles.rules.duties import Reason
-from klaverles.rules.ruleset import HOUSE_RULES, Ruleset
+from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.seats import Seat
 from klaverles.rules.situations import Situation
 
@@ -47,7 +47,7 @@ PATTERN_NAMES: dict[Situation, str] = dict(
             "je maat troefde, je kunt hoger",
             "je maat troefde, je kunt niet hoger",
             "je maat troefde, niets dan lagere troeven",
-            "je maat troefde, niets dan troeven",
+            "je maat troefde, je hebt alleen troef",
         ),
         strict=True,
     )
@@ -85,8 +85,3 @@ def rules_name(rules: tuple[Ruleset, ...]) -> str:
         for key, value in rules[0].house_rules().items()
     )
     return f"{name} ({house})" if house else name
-
-
-def values_of(house_rule: str) -> tuple[str, ...]:
-    """Return the values of a house rule as texts, the default first."""
-    return tuple(map(str, HOUSE_RULES[house_rule]))

@@ -1,5 +1,6 @@
 """What a question looks like: plain data that the widget draws and that tests can read."""
 
+from dataclasses import replace
 from typing import Any
 
 from klaverles.lessons.attempt import Attempt, Outcome
@@ -7,12 +8,13 @@ from klaverles.lessons.question import SEAT_WORDS, Kind, Question
 from klaverles.rules.cards import Card
 from klaverles.rules.duties import Verdict
 from klaverles.rules.order import PLAIN_ORDER, TRUMP_ORDER
-from klaverles.rules.ruleset import Ruleset
+from klaverles.rules.ruleset import Ruleset, Variant
 from klaverles.rules.seats import Seat
 from klaverles.view.feedback import (
     HEADLINES,
     changes,
     choice_label,
+    explanation,
     message,
     prompt,
 )
@@ -23,6 +25,8 @@ from klaverles.view.sentences import table_sentence, verdict_sentence
 
 Screen = dict[str, Any]
 
+_CITIES = {Variant.AMSTERDAMS: "Amsterdam", Variant.ROTTERDAMS: "Rotterdam"}
+
 
 def question_screen(attempt: Attempt, *, other_variant: bool = False) -> Screen:
     """Return all that is shown of an attempt.
@@ -32,10 +36,11 @@ def question_screen(attempt: Attempt, *, other_variant: bool = False) -> Screen:
     question = attempt.question
     position = question.position
     rules = _rules_shown(question, other_variant)
+    judged = replace(question, rules=(rules,)) if other_variant else question
     return {
         "name": question.name,
         "kind": question.kind.value,
-        "rules": rules_name(question.rules),
+        "rules": rules_name(judged.rules),
         "prompt": prompt(question),
         "sentence": table_sentence(position),
         "trump": _trump(question),
@@ -45,17 +50,29 @@ def question_screen(attempt: Attempt, *, other_variant: bool = False) -> Screen:
             for each in _judged(question, rules)
         ],
         "hand_asked": question.kind.answered_with_hand,
-        "choices": _choices(attempt),
+        "choices": _choices(attempt, judged),
         "tips": list(question.tips[: attempt.tips_shown]),
         "more_tips": not attempt.done and attempt.tips_shown < len(question.tips),
         "outcome": attempt.outcome.value,
         "done": attempt.done,
-        "headline": HEADLINES[attempt.outcome],
-        "message": message(attempt),
+        "headline": f"In {_CITIES[rules.variant]}:"
+        if other_variant
+        else HEADLINES[attempt.outcome],
+        "message": explanation(Attempt(judged, Outcome.RIGHT))
+        if other_variant
+        else message(attempt),
         "switch": _switch(question, other_variant) if attempt.done else None,
         "report": report(attempt) if attempt.done else "",
         "cheat": cheat_sheet(),
     }
+
+
+def _spoken(attempt: Attempt, judged: Question) -> dict[str, str]:
+    """Return what is said: of the answer, or of the same cards under the other variant."""
+    if judged == attempt.question:
+        return {"headline": HEADLINES[attempt.outcome], "message": message(attempt)}
+    city = _CITIES[judged.main_rules.variant]
+    return {"headline": f"In {city}:", "message": explanation(Attempt(judged, Outcome.RIGHT))}
 
 
 def example_screen(question: Question) -> Screen:
@@ -95,7 +112,7 @@ def _seat(question: Question, seat: Seat, done: bool) -> Screen:
         "id": SEAT_WORDS[seat],
         "name": capital(SEAT_WORDS[seat]),
         "led": bool(trick.cards) and seat is trick.leader,
-        "turn": not trick.complete and seat is trick.seat_to_play,
+        "turn": not trick.complete and not done and seat is trick.seat_to_play,
         "card": _face(card, question) if card else None,
         "winning": ("voor ons" if seat.team == 0 else "voor hen") if winning else "",
         "asked": question.kind is Kind.WHOSE_TRICK and card is not None and not done,
@@ -148,11 +165,12 @@ def _verdict_of(card: Card, question: Question, rules: Ruleset) -> Verdict:
     return next(each for each in question.position.verdicts(rules) if each.card == card)
 
 
-def _choices(attempt: Attempt) -> list[Screen]:
+def _choices(attempt: Attempt, judged: Question) -> list[Screen]:
+    """Return what can be chosen; which is right is asked under the rules that are shown."""
     question = attempt.question
     if question.kind.answered_with_hand or question.kind is Kind.WHOSE_TRICK:
         return []
-    key = question.key()
+    key = judged.key()
     return [
         {
             "id": option,
@@ -169,11 +187,10 @@ def _switch(question: Question, other_variant: bool) -> Screen | None:
         return None
     rules = question.main_rules
     other = rules.variant.other
-    city = {"amsterdams": "Amsterdam", "rotterdams": "Rotterdam"}
     sentences = changes(question, rules.replace(variant=other))
-    place = city[other.value]
+    place = _CITIES[other]
     return {
-        "label": f"Terug naar {city[rules.variant.value]}" if other_variant else f"En in {place}?",
+        "label": f"Terug naar {_CITIES[rules.variant]}" if other_variant else f"En in {place}?",
         "on": other_variant,
         "text": sentences or [f"In {place} is het hier hetzelfde."],
     }

@@ -47,13 +47,15 @@ class Desk:
         return shown | {"endless": self._following is not None}
 
     def receive(self, message: dict[str, Any]) -> None:
-        """Handle what the page sends: check, tip, switch, again or next; anything else is idle.
+        """Handle what the page sends: check, tip, answer, switch, again, next; else do nothing.
 
         Raises KlaverlesError for an answer that was not among the options.
         """
         match message.get("do"):
             case "check":
-                self._check(message.get("answer", ()))
+                self._move_on(self.attempt.check(message.get("answer", ())))
+            case "answer":
+                self._move_on(self.attempt.give_up())
             case "tip":
                 self.attempt = self.attempt.tip()
             case "switch" if self.attempt.done:
@@ -69,8 +71,7 @@ class Desk:
         if self._following is not None and self.attempt.done and self._ahead is None:
             self._ahead = self._following()
 
-    def _check(self, answer: list[str]) -> None:
-        before = self.attempt
-        self.attempt = before.check(answer)
-        if self.attempt.done and not before.done and self._on_done is not None:
-            self._on_done(self.attempt)
+    def _move_on(self, attempt: Attempt) -> None:
+        before, self.attempt = self.attempt, attempt
+        if attempt.done and not before.done and self._on_done is not None:
+            self._on_done(attempt)

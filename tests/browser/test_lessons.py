@@ -1,10 +1,14 @@
 """Lessons as pages: answered by mouse and by keyboard, on a phone, by ear."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from course import NOTEBOOKS
 from playwright.sync_api import expect
 from tables import tables
+
+from klaverles.lessons.question import Kind
 
 FILES = [path.name for path in NOTEBOOKS]
 LESSON = "01_bekennen.ipynb"
@@ -42,8 +46,7 @@ def test_a_whole_exercise_by_keyboard(lesson):
     page.keyboard.press("Tab")
     expect(page.locator(":focus")).to_have_text("Verder")
     page.keyboard.press("Enter")
-    following = page.locator(".kl-question[data-asks]").nth(1)
-    expect(following.locator(":focus")).to_have_count(1)
+    expect(page.locator(":focus")).to_contain_text("Dat heet uitkomen")
 
 
 def test_arrows_move_through_the_hand_and_never_answer(lesson):
@@ -65,6 +68,63 @@ def test_a_question_mark_gives_a_tip(lesson):
     first.root.locator(".kl-hand button").first.focus()
     page.keyboard.press("?")
     expect(first.root.get_by_text("Tip: ")).to_have_count(1)
+
+
+def test_a_tip_leaves_the_chosen_cards_chosen(lesson):
+    first = tables(lesson())[0]
+    first.root.locator(".kl-hand button").first.click()
+    while (tip := first.root.get_by_role("button", name="tip")).count():
+        tip.click()
+        expect(first.root.get_by_text("Tip: ").last).to_be_visible()
+        expect(first.root.locator('[aria-pressed="true"]')).to_have_count(1)
+        page = first.page
+        page.wait_for_timeout(100)
+    expect(first.root.get_by_role("button", name="Kijk na")).to_be_focused()
+
+
+def test_the_answer_can_be_asked_for(lesson):
+    """It is shown with its reason, and the question is not counted as known."""
+    first = tables(lesson())[0]
+    first.root.get_by_role("button", name="Antwoord").click()
+    expect(first.root.locator(".kl-status")).to_contain_text("Zo zit het. Bekennen")
+    expect(first.root.locator(".kl-card.kl-may")).to_have_count(len(first.right))
+
+
+def test_verder_on_the_start_page_leads_to_what_follows(lesson):
+    """The first button that a learner meets does something."""
+    page = lesson("00_start.ipynb")
+    first = tables(page)[0]
+    first.choose_by_mouse(first.right)
+    first.root.get_by_role("button", name="Verder").click()
+    expect(page.locator(":focus")).to_contain_text("Zo werkt een vraag")
+
+
+def test_a_choice_can_be_made_with_a_number(lesson):
+    """The number goes to the answer; only Enter gives it."""
+    page = lesson()
+    choice = next(t for t in tables(page, Kind.WHICH_DUTY))
+    choice.root.locator(".kl-choice").first.focus()
+    page.keyboard.press("3")
+    expect(choice.root.locator(".kl-choice").nth(2)).to_be_focused()
+    expect(choice.root.locator(".kl-status")).to_be_empty()
+
+
+def test_the_verdict_on_a_miss_is_in_sight_on_a_phone(lesson, page):
+    page.set_viewport_size({"width": 360, "height": 740})
+    first = tables(lesson("02_introeven_en_overtroeven.ipynb"), Kind.WHICH_DUTY)[0]
+    first.root.locator(f'[data-choice="{first.wrong[0]}"]').click()
+    expect(first.root.locator(".kl-status")).to_contain_text("Nog niet.")
+    expect(first.root.locator(".kl-status")).to_be_in_viewport(ratio=0.95)
+
+
+def test_the_other_variant_leaves_nothing_of_the_first_on_the_screen(lesson):
+    first = next(t for t in tables(lesson("04_maatslag.ipynb"), Kind.WHICH_DUTY))
+    shown = first.root.locator(".kl-rules").inner_text()
+    first.root.locator(f'[data-choice="{first.right[0]}"]').click()
+    first.root.get_by_role("button", name="En in ").click()
+    expect(first.root.locator(".kl-rules")).not_to_have_text(shown)
+    expect(first.root.locator(".kl-status")).to_contain_text(re.compile("^In (Amster|Rotter)dam:"))
+    expect(first.root.get_by_text("✓ juist")).to_have_count(0)
 
 
 def test_a_forbidden_card_says_why_until_it_is_dismissed(lesson):
@@ -99,7 +159,7 @@ def test_klopt_niet_gives_the_position_to_copy(lesson):
 
 def test_the_quiz_asks_and_answers(lesson):
     page = lesson("quiz.ipynb")
-    page.get_by_label("Welk spel speel je?").select_option("rotterdams")
+    page.get_by_label("Hoe speelt jouw tafel?").select_option("rotterdams")
     root = page.locator(".kl-question")
     expect(root.locator(".kl-rules")).to_have_text("Rotterdams")
     root.locator(".kl-hand button").first.click()

@@ -86,6 +86,14 @@ def test_a_tip_at_a_time():
     assert len(widget.screen["tips"]) == 1
 
 
+def test_the_answer_can_be_asked_for_and_is_then_not_mastered():
+    widget = lesson("bekennen").another("antwoord")
+    send(widget, do="answer")
+    assert widget.screen["outcome"] == Outcome.SHOWN
+    assert widget.screen["message"]
+    assert not widget.desk.attempt.mastered
+
+
 def test_again_clears_the_table_and_next_brings_a_fresh_question():
     widget = lesson("introeven").another("verder")
     first = widget.screen["sentence"]

@@ -40,6 +40,20 @@ function settle(group, active) {
   }
 }
 
+/** A part that folds; whether it is open outlives a redraw. */
+function fold(state, name, label, ...children) {
+  return h(
+    "details",
+    {
+      class: `kl-${name}`,
+      open: Boolean(state.open[name]),
+      ontoggle: (event) => (state.open[name] = event.target.open),
+    },
+    h("summary", { [QUIET]: "true", "data-act": name, "data-key": name }, label),
+    ...children,
+  );
+}
+
 const COLOURS = "klaverles-kleuren";
 
 function remembered() {

@@ -19,12 +19,7 @@ function form(screen, state, act) {
     return h("label", {}, field.label, select);
   });
   const [variant, ...house] = fields;
-  const more = h(
-    "details",
-    { open: state.house, ontoggle: (event) => (state.house = event.target.open) },
-    h("summary", { [QUIET]: "true" }, "Huisregels"),
-    ...house,
-  );
+  const more = fold(state, "house", "Huisregels", ...house);
   const group = { class: "kl-form", role: "group", "aria-label": "Wat speel je?" };
   return h("div", group, variant, house.length ? more : null);
 }
@@ -38,7 +33,7 @@ function score(screen) {
     "table",
     { class: "kl-score" },
     h("caption", {}, "Zo gaat het tot nu toe"),
-    h("thead", {}, h("tr", {}, h("th", {}, "Geval"), h("th", {}, "In één keer goed"))),
+    h("thead", {}, h("tr", {}, h("th", {}, "Soort slag"), h("th", {}, "In één keer goed, zonder tip"))),
     h("tbody", {}, ...rows),
   );
 }

@@ -21,12 +21,13 @@ function choices(screen, act) {
   return h(
     "div",
     { class: "kl-choices", role: "group", "aria-label": "Antwoorden" },
-    ...screen.choices.map((choice) =>
+    ...screen.choices.map((choice, index) =>
       button(
         {
           class: `kl-choice${choice.right ? " kl-right" : ""}${choice.chosen ? " kl-own" : ""}`,
           "data-choice": choice.id,
           "data-key": `choice-${choice.id}`,
+          tabindex: index === 0 ? 0 : -1,
           "aria-disabled": screen.done ? "true" : null,
           onclick: () => (screen.done ? null : act.answer([choice.id])),
         },
@@ -53,6 +54,7 @@ function actions(screen, state, act) {
     { class: "kl-actions" },
     state.many ? check : null,
     screen.more_tips ? tip : null,
+    button({ "data-act": "answer", "data-key": "answer", onclick: act.giveUp }, "Antwoord"),
   );
 }
 
@@ -75,9 +77,9 @@ function variantSwitch(screen, act) {
   );
 }
 
-function verdictList(screen) {
+function verdictList(screen, state) {
   const judged = screen.hand.filter((card) => card.verdict);
-  if (!judged.length) return null;
+  if (!judged.length || screen.switch?.on) return null;
   const lines = judged.map((card) =>
     h(
       "li",
@@ -86,8 +88,7 @@ function verdictList(screen) {
     ),
   );
   const list = h("ul", { class: "kl-verdicts" }, ...lines);
-  if (screen.example) return list;
-  return h("details", { open: true }, h("summary", { [QUIET]: "true" }, "Kaart voor kaart"), list);
+  return screen.example ? list : fold(state, "cards", "Kaart voor kaart", list);
 }
 
 function nextActions(screen, act) {
@@ -103,17 +104,17 @@ function nextActions(screen, act) {
   );
 }
 
-function cheatSheet(screen) {
-  return h(
-    "details",
-    { class: "kl-cheat" },
-    h("summary", { [QUIET]: "true" }, "Spiekbriefje"),
+function cheatSheet(screen, state) {
+  return fold(
+    state,
+    "cheat",
+    "Spiekbriefje",
     h("ul", {}, ...screen.cheat.map((line) => h("li", {}, line))),
     button({ "data-act": "colours", onclick: toggleColours }, "Wissel twee of vier kleuren"),
   );
 }
 
-function reportBox(screen) {
+function reportBox(screen, state) {
   if (!screen.report) return null;
   const text = h("textarea", { readonly: true, rows: 8, [QUIET]: "true", "aria-label": "Melding" });
   text.value = screen.report;
@@ -127,11 +128,11 @@ function reportBox(screen) {
       copy.textContent = "Geselecteerd: kopieer met Ctrl+C";
     }
   });
-  return h(
-    "details",
-    { class: "kl-report" },
-    h("summary", { [QUIET]: "true", "data-act": "report" }, "Klopt niet?"),
-    h("p", {}, "Kopieer deze tekst en stuur hem naar wie je de cursus gaf."),
+  return fold(
+    state,
+    "report",
+    "Klopt niet?",
+    h("p", {}, "Kopieer deze tekst en stuur die naar degene van wie je de cursus kreeg."),
     text,
     copy,
   );
@@ -146,18 +147,20 @@ function render({ model, el }) {
   root.append(upper, why, status, lower);
   el.append(root);
 
-  const state = { chosen: new Set(), many: false, house: false, focus: null, checked: false };
+  const state = { chosen: new Set(), many: false, focus: null, checked: false, said: "", last: {} };
+  state.open = { cards: window.innerWidth >= 560 }; // on a phone a tapped card says it too
 
   const act = {
     answer: (answer) => send({ do: "check", answer }),
     check: () => send({ do: "check", answer: [...state.chosen] }),
     tip: () => send({ do: "tip" }),
+    giveUp: () => send({ do: "answer" }),
     switch: () => send({ do: "switch" }),
     set: (name, value) => send({ do: "set", name, value }),
     again: () => send({ do: "again" }, "hand"),
     next: () => {
       if (model.get("screen").endless) send({ do: "next" }, "hand");
-      else nextQuestion();
+      else moveOn();
     },
     card: (card, node) => {
       settle(node.parentElement, node);
@@ -170,7 +173,8 @@ function render({ model, el }) {
 
   function send(message, focus) {
     if (focus) state.focus = focus;
-    if (message.do === "check") state.checked = true;
+    if (message.do === "check" || message.do === "answer") state.checked = true;
+    if (state.checked) state.open.house = false;
     model.send(message);
   }
 
@@ -192,12 +196,26 @@ function render({ model, el }) {
     if (from && why.contains(document.activeElement)) from.focus();
   }
 
-  function nextQuestion() {
-    const all = [...document.querySelectorAll(".kl-question[data-asks]")];
-    const following = all[all.indexOf(root) + 1];
+  /** Go to what follows in the lesson: its text first, a question if that is what follows. */
+  function moveOn() {
+    const cells = [...document.querySelectorAll(".jp-Cell")];
+    const following = cells[cells.indexOf(root.closest(".jp-Cell")) + 1];
     if (!following) return;
     following.scrollIntoView({ block: "start" });
-    (following.querySelector(ANSWERS) || following).focus();
+    const question = following.querySelector(".kl-question[data-asks]");
+    const target = question?.querySelector(ANSWERS) || following;
+    if (target === following && !following.hasAttribute("tabindex")) following.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }
+
+  /** What was chosen stays while a question is open; a tip does not clear the hand. */
+  function keepChosen(screen) {
+    const last = state.last;
+    const reopened = screen.outcome === "open" && last.outcome !== "open";
+    if (last.sentence !== screen.sentence || reopened) {
+      state.chosen = new Set(screen.hand.filter((card) => card.chosen).map((card) => card.id));
+    }
+    state.last = screen;
   }
 
   function draw() {
@@ -209,7 +227,7 @@ function render({ model, el }) {
       return;
     }
     state.many = screen.kind === "kies-alle" && !screen.example;
-    state.chosen = new Set(screen.hand.filter((card) => card.chosen).map((card) => card.id));
+    keepChosen(screen);
     root.toggleAttribute("data-asks", !screen.example);
     root.setAttribute("aria-label", screen.prompt);
     root.dataset.question = screen.name;
@@ -231,10 +249,10 @@ function render({ model, el }) {
     lower.replaceChildren(
       ...[
         nextActions(screen, act),
-        verdictList(screen),
+        verdictList(screen, state),
         variantSwitch(screen, act),
-        screen.example ? null : cheatSheet(screen),
-        reportBox(screen),
+        screen.example ? null : cheatSheet(screen, state),
+        reportBox(screen, state),
         score(screen),
       ].filter(Boolean),
     );
@@ -242,12 +260,13 @@ function render({ model, el }) {
   }
 
   function speak(screen) {
-    const words = [h("strong", {}, screen.headline), ` ${screen.message}`];
-    const same = status.textContent === words.map((each) => each.textContent ?? each).join("");
-    if (same && !state.checked) return;
-    state.checked = false;
-    status.replaceChildren(...(screen.headline || screen.message ? words : []));
+    const { checked } = state;
+    const said = `${screen.headline} ${screen.message}`.trim();
+    if (said === state.said && !checked) return;
+    Object.assign(state, { said, checked: false });
+    status.replaceChildren(...(said ? [h("strong", {}, screen.headline), ` ${screen.message}`] : []));
     status.className = `kl-status kl-outcome-${screen.outcome}`;
+    if (checked) status.scrollIntoView({ block: "nearest" });
   }
 
   function restoreFocus(screen, had) {
@@ -262,9 +281,10 @@ function render({ model, el }) {
     } else if (had) {
       const same = root.querySelector(`[data-key="${CSS.escape(had)}"]`);
       if (same) {
-        if (same.dataset.card) settle(same.parentElement, same);
-        same.focus();
-      } else status.focus();
+        const group = same.closest("[role=group]");
+        if (group) settle(group, same);
+        same.focus({ preventScroll: true });
+      } else (root.querySelector('[data-key="check"]') || upper.querySelector(ANSWERS)).focus();
     }
   }
 
@@ -284,11 +304,13 @@ function render({ model, el }) {
   });
 
   function chooseByNumber(number) {
-    const card = upper.querySelectorAll(".kl-hand button")[number - 1];
-    if (!card) return;
-    settle(card.parentElement, card);
-    card.focus();
-    if (state.many || model.get("screen").done) card.click();
+    const cards = upper.querySelectorAll(".kl-hand button");
+    const items = cards.length ? cards : upper.querySelectorAll(ANSWERS);
+    const item = items[number - 1];
+    if (!item) return;
+    settle(item.closest("[role=group]"), item);
+    item.focus();
+    if (cards.length && (state.many || model.get("screen").done)) item.click();
   }
 
   function cancel() {

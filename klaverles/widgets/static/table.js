@@ -16,6 +16,8 @@ function seat(place, act) {
           class: "kl-spot",
           "data-seat": place.id,
           "aria-label": `${place.name}: ${place.card.name}`,
+          "data-key": `seat-${place.id}`,
+          tabindex: place.first ? 0 : -1,
           onclick: () => act.answer([place.id]),
         },
         face,
@@ -29,16 +31,16 @@ function seat(place, act) {
     },
     h("span", { class: "kl-seat-name" }, place.name),
     spot,
-    h("span", { class: "kl-note" }, notes.join(", ")),
+    h("span", { class: "kl-note" }, ...notes.map((note) => h("span", {}, note))),
   );
 }
 
 function table(screen, act) {
-  const asked = screen.seats.some((place) => place.asked);
+  const asked = screen.seats.find((place) => place.asked);
   return h(
     "div",
     { class: "kl-table", role: asked ? "group" : "img", "aria-label": screen.sentence },
-    ...screen.seats.map((place) => seat(place, act)),
+    ...screen.seats.map((place) => seat({ ...place, first: place === asked }, act)),
   );
 }
 
