@@ -4,6 +4,8 @@ import doctest
 import re
 from pathlib import Path
 
+from klaverles.cli.main import _parser, main
+
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -27,9 +29,16 @@ def test_the_picture_is_there_and_has_words():
 
 
 def test_every_command_named_exists():
-    from klaverles.cli.main import _parser
-
     _, runners = _parser()
     named = set(re.findall(r"^\| `klaverles (\w+)", README, re.MULTILINE))
     assert named
     assert named <= set(runners)
+
+
+def test_the_exercise_file_in_contributing_is_complete_and_right(tmp_path, capsys):
+    """Who copies it has a file that passes."""
+    guide = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    path = tmp_path / "mijn-les.toml"
+    path.write_text(re.search(r"```toml\n(.*?)```", guide, re.DOTALL)[1], encoding="utf-8")
+    assert main(["controleer", str(path)]) == 0
+    assert "2 opgaven, alles klopt" in capsys.readouterr().out

@@ -13,6 +13,7 @@ from klaverles.cli.options import add_server_options
 from klaverles.cli.quick import skip_slow_imports
 from klaverles.cli.voila_config import START_PAGE, use_own_settings
 from klaverles.lessons.content import notebooks_folder
+from klaverles.rules.errors import KlaverlesError
 
 PORT = 8888
 FOLDER = "~/klaverles-lessen"
@@ -35,7 +36,12 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def run(args: argparse.Namespace) -> int:
     """Copy the lessons, say what was kept, and run JupyterLab until Ctrl-C."""
-    folder = args.folder.expanduser().absolute()
+    try:
+        folder = args.folder.expanduser().absolute()
+    except RuntimeError:
+        raise KlaverlesError(
+            f"{args.folder} is geen map: verwacht een bestaande gebruiker"
+        ) from None
     for line in describe(copy_lessons(notebooks_folder(), folder), folder):
         print(line)
     print("JupyterLab wordt gestart …", flush=True)

@@ -5,7 +5,11 @@ import json
 
 from klaverles.rules.ruleset import HOUSE_RULES, Ruleset, Variant
 
-_TOUCH_PLAY = ("ondertroeven", "maatslag", "troef_gevraagd_maat")
+_TOUCH_PLAY = {
+    "ondertroeven": "mag een lagere troef, als je niet hoger kunt?",
+    "maatslag": "wat mag bij een troef van je maat? (Amsterdams)",
+    "troef_gevraagd_maat": "moet je over je maat heen als troef gevraagd is? (Amsterdams)",
+}
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -18,19 +22,20 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     )
     parser.add_argument("hand", help='je kaarten, zoals "s7 rH" of "schoppen 7, ruiten heer"')
     parser.add_argument("--slag", default="", metavar="KAARTEN", help="wat er ligt, op volgorde")
-    parser.add_argument("--troef", required=True, metavar="KLEUR", help="k, r, h of s")
+    parser.add_argument("--troef", required=True, metavar="KLEUR", help="k, r, h of s, ♥ of harten")
     parser.add_argument(
         "--spel",
         required=True,
+        type=str.lower,
         choices=[each.value for each in Variant],
         help="welk spel je speelt",
     )
-    for name in _TOUCH_PLAY:
+    for name, question in _TOUCH_PLAY.items():
         parser.add_argument(
             f"--{name.replace('_', '-')}",
             choices=HOUSE_RULES[name],
             default=HOUSE_RULES[name][0],
-            help=f"huisregel (standaard {HOUSE_RULES[name][0]})",
+            help=f"{question} (standaard {HOUSE_RULES[name][0]})",
         )
     parser.add_argument("--json", action="store_true", help="als JSON, voor programma's")
 

@@ -1,6 +1,7 @@
 """The command ``klaverles``: find out what is asked, do it, and say mistakes in one line."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -20,10 +21,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code.
 
     0 is done, 1 is something that cannot be, 2 is a command that is not understood, and 130
-    is interrupted by Ctrl-C. Without any argument the course starts.
+    is interrupted by Ctrl-C. Without a command the course starts.
     """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without ✓ or ♥ shows a ?
     parser, runners = _parser()
-    args = parser.parse_args((sys.argv[1:] if argv is None else list(argv)) or ["start"])
+    given = sys.argv[1:] if argv is None else list(argv)
+    own = ("-h", "--help", "--versie")
+    if not given or (given[0].startswith("-") and given[0] not in own):
+        given = ["start", *given]
+    args = parser.parse_args(given)
     try:
         code = runners[args.command](args)
         sys.stdout.flush()

@@ -83,8 +83,9 @@ _SUITS = (
 )
 _CARD = re.compile(
     r"(?:(?P<word>klaveren|klaver|ruiten|ruit|harten|hart|schoppen|schop)[\s-]*"
-    r"|(?P<sign>[krhs♣♦♥♠♧♢♡♤]))"
-    r"(?P<rank>10|[789bvha]|zeven|acht|negen|tien|boer|vrouw|heer|aas)(?=$|[\s,;])"
+    r"|(?P<sign>[krhs♣♦♥♠♧♢♡♤])[\ufe0e\ufe0f]?)"
+    r"(?P<rank>10|[789bvha]|zeven|acht|negen|tien|boer|vrouw|heer|aas)(?=$|[\s,;])",
+    re.IGNORECASE,
 )
 _GAP = re.compile(r"[\s,;]*")
 _EXPECTED = "verwacht een kleur en een waarde, zoals hB, k10, ♥B of harten boer"
@@ -183,15 +184,14 @@ def _one(item: object, place: int) -> Card:
 
 def _scan(text: str) -> Iterator[Card]:
     """Yield the cards in a text; raises CardError at the first piece that is none."""
-    plain = _plain(text)
-    place = _GAP.match(plain).end()  # type: ignore[union-attr]  # the pattern matches nothing too
-    while place < len(plain):
-        match = _CARD.match(plain, place)
+    place = 0
+    while (place := _GAP.match(text, place).end()) < len(text):  # type: ignore[union-attr]
+        match = _CARD.match(text, place)
         if match is None:
-            piece = re.split(r"[\s,;]", plain[place:], maxsplit=1)[0]
+            piece = re.split(r"[\s,;]", text[place:], maxsplit=1)[0]
             raise CardError(
                 f"{piece!r} is geen kaart (teken {place + 1} van {text!r}): {_EXPECTED}"
             )
-        suit = _SUITS[match["word"] or match["sign"]]
-        yield _BY_TEXT[suit.value + _RANKS[match["rank"]].value.lower()]
-        place = _GAP.match(plain, match.end()).end()  # type: ignore[union-attr]
+        suit = _SUITS[(match["word"] or match["sign"]).lower()]
+        yield _BY_TEXT[suit.value + _RANKS[match["rank"].lower()].value.lower()]
+        place = match.end()

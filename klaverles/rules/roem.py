@@ -54,7 +54,8 @@ def roem(trick: TrickLike, trump: TrumpLike, rules: Ruleset) -> Roem:
     """
     cards = Trick.parse(trick).cards
     if len(cards) != 4:
-        raise TrickError(f"{trick!s} is geen hele slag: roem telt over vier kaarten")
+        lying = " ".join(map(str, cards))
+        raise TrickError(f"{lying!r} is geen hele slag: verwacht vier kaarten")
     alike = _four_alike(cards, Ruleset.required(rules))
     if alike:
         return Roem((alike,))

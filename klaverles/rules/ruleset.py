@@ -1,7 +1,8 @@
 """The rules a table has agreed on: Amsterdams or Rotterdams, and its house rules.
 
 Source: the rule book, "House rules". The names and values are those of its table, with an
-underscore for each hyphen; the first value is the default.
+underscore for each hyphen; the first value is the default. ``gelijk_na_boom`` comes from the worked
+cases. ``roem_melden`` is for whole deals: counting a trick's roem is the same either way.
 """
 
 from collections.abc import Iterator
@@ -43,7 +44,8 @@ class Variant(StrEnum):
 class Ruleset:
     """What a table plays. Values are checked; 162 + roem + 100 may be written with spaces.
 
-    Raises RulesetError for a house rule or value that the rule book does not know.
+    Make one with ``amsterdams``, ``rotterdams`` or ``of``, which name an unknown house rule.
+    Raises RulesetError for a value that the rule book does not know.
     """
 
     variant: Variant

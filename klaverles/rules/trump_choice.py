@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from klaverles.rules.cards import Suit
-from klaverles.rules.errors import TrumpChoiceError
+from klaverles.rules.errors import CardError, TrumpChoiceError
 from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.seats import Seat
 from klaverles.rules.tricks import Hand, HandLike
@@ -79,7 +79,7 @@ class TrumpChoice:
 
         ``hand`` is needed only where a suit must be held to be named. Raises TrumpChoiceError
         with its ``code``: niet-aan-de-beurt, passen-mag-niet, kleur-al-gepast,
-        kleur-niet-in-hand, verkeerd-woord or al-gekozen.
+        kleur-niet-in-hand, hand-ontbreekt, geen-gedraaide-kaart, verkeerd-woord or al-gekozen.
         """
         speaker = Seat.parse(seat)
         if self.trump:
@@ -89,17 +89,24 @@ class TrumpChoice:
                 f"speler {speaker:d} is niet aan de beurt: verwacht speler {self.next_seat:d}",
                 "niet-aan-de-beurt",
             )
-        if word == PASS:
+        said = word if isinstance(word, Suit) else str(word).strip().lower()
+        if said == PASS:
             return self._passed(speaker)
         if self._on_turned_card:
-            if word != PLAY:
+            if said != PLAY:
                 raise TrumpChoiceError(
                     f"{word!r} kan nu niet: verwacht speel of pas", "verkeerd-woord"
                 )
             return self._chosen(speaker, self.turned[0])
-        if word == PLAY:
+        if said == PLAY:
             raise TrumpChoiceError("'speel' kan nu niet: verwacht een kleur", "verkeerd-woord")
-        return self._named(speaker, Suit.parse(word), hand)
+        try:
+            suit = Suit.parse(word)
+        except CardError:
+            raise TrumpChoiceError(
+                f"{word!r} kan nu niet: verwacht een kleur of pas", "verkeerd-woord"
+            ) from None
+        return self._named(speaker, suit, hand)
 
     @property
     def _on_turned_card(self) -> bool:
@@ -135,7 +142,12 @@ class TrumpChoice:
                 f"op {suit.word} is al gepast: verwacht een andere kleur", "kleur-al-gepast"
             )
         if self.rules.troef_in_hand == "verplicht":
-            held = Hand.parse(hand or ()).cards
+            if hand is None:
+                raise TrumpChoiceError(
+                    "de hand ontbreekt: verwacht de kaarten van wie een kleur noemt",
+                    "hand-ontbreekt",
+                )
+            held = Hand.parse(hand).cards
             if all(card.suit is not suit for card in held):
                 raise TrumpChoiceError(
                     f"{suit.word} zit niet in de hand: verwacht een kleur uit de hand",

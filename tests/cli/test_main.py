@@ -1,5 +1,7 @@
 """The command line: Dutch, one line for a mistake, and the right exit code."""
 
+import os
+import re
 import subprocess
 import sys
 
@@ -9,7 +11,7 @@ from klaverles.cli import serve
 from klaverles.cli.main import main
 from klaverles.rules.errors import KlaverlesError
 
-COMMANDS = ("start", "quiz", "lab")
+COMMANDS = ("start", "quiz", "lab", "mag", "controleer")
 ENGLISH = ("usage", "options:", "show this", "positional", "required", "default", "error")
 
 
@@ -33,7 +35,7 @@ def test_help_names_every_command(capsys):
     """One look shows what can be done."""
     stopped(["--help"])
     text = capsys.readouterr().out
-    assert all(f"\n    {command} " in text for command in COMMANDS)
+    assert all(re.search(rf"\n    {command}\s", text) for command in COMMANDS)
 
 
 def test_version(capsys):
@@ -51,7 +53,7 @@ def test_version(capsys):
         (["start", "--port", "tien"], "'tien' is geen poort"),
         (["start", "--port", "65536"], "'65536' is geen poort"),
         (["start", "--port", "-1"], "klaverles start"),
-        (["--geen-browser"], "klaverles:"),
+        (["--foo"], "dit ken ik niet: --foo"),
     ],
 )
 def test_a_command_that_is_not_understood_is_one_dutch_line(arguments, expected, capsys):
@@ -73,6 +75,31 @@ def test_something_that_cannot_be_is_one_line_and_exit_code_1(tmp_path, capsys):
     assert out == ""
     assert err.count("\n") == 1
     assert err.startswith("klaverles: de lessen kunnen niet in ")
+
+
+def test_options_alone_are_options_of_the_start(monkeypatch):
+    """``klaverles --port 8931`` is the README's command with an option behind it."""
+    seen = []
+    monkeypatch.setattr(serve, "run", lambda args: seen.append(args) or 0)
+    assert main(["--geen-browser", "--port", "8931"]) == 0
+    assert (seen[0].command, seen[0].port, seen[0].browser) == ("start", 8931, False)
+
+
+def test_a_home_that_is_nobodys_is_one_line(capsys):
+    assert main(["lab", "--map", "~niemand-hier/x"]) == 1
+    assert "~niemand-hier" in capsys.readouterr().err
+
+
+def test_a_terminal_without_our_signs_gets_question_marks():
+    """No traceback where ✓ cannot be printed."""
+    done = subprocess.run(
+        [sys.executable, "-m", "klaverles", "mag", "s7", "--troef", "s", "--spel", "amsterdams"],
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "cp1252"},
+    )
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert done.stdout.splitlines()[1].startswith(b"? Schoppen zeven mag")
 
 
 def test_a_course_without_its_start_page_says_so(tmp_path):

@@ -3,21 +3,13 @@
 from random import Random
 
 import pytest
+from rule_sets import RULE_SETS
 
 from klaverles import Ruleset, Situation
 from klaverles.lessons.patterns import TRAPS, fresh_position, fresh_question, has_forbidden
 from klaverles.lessons.question import Kind
 from klaverles.play.possible import find_deal
 
-RULE_SETS = [
-    Ruleset.amsterdams(),
-    Ruleset.rotterdams(),
-    Ruleset.rotterdams(ondertroeven="verplicht"),
-    Ruleset.rotterdams(ondertroeven="vrij"),
-    Ruleset.amsterdams(maatslag="alles"),
-    Ruleset.amsterdams(maatslag="overtroeven"),
-    Ruleset.amsterdams(maatslag="alleen-afgooien", troef_gevraagd_maat="vrij"),
-]
 rows = pytest.mark.parametrize("row", list(Situation), ids=str)
 rule_sets = pytest.mark.parametrize("rules", RULE_SETS, ids=repr)
 

@@ -58,7 +58,7 @@ def at_the_table(hand, trick="", trump="h"):
 @pytest.mark.parametrize("text", NO_CARD)
 def test_a_text_that_is_no_card(text):
     """Wat geen kaart is, wordt geweigerd: alleen of tussen andere kaarten, in hand en slag."""
-    shown = repr(text.lower())
+    shown = repr(text)
     refused(shown, Card.parse, text)
     refused(shown, Hand.parse, f"s7 {text} rH")
     refused(shown, Trick.parse, ["s7", text])

@@ -5,20 +5,12 @@ from itertools import cycle
 from random import Random
 
 import pytest
+from rule_sets import RULE_SETS
 
-from klaverles import PACK, Hand, Ruleset, Suit, Trick, trick_winner, verdicts
+from klaverles import PACK, Hand, Suit, Trick, trick_winner, verdicts
 from klaverles.rules.fast import compile_legal, compile_verdicts
 
 POSITIONS = int(os.environ.get("KLAVERLES_POSITIONS", "20000"))
-RULE_SETS = [
-    Ruleset.amsterdams(),
-    Ruleset.rotterdams(),
-    Ruleset.rotterdams(ondertroeven="verplicht"),
-    Ruleset.rotterdams(ondertroeven="vrij"),
-    Ruleset.amsterdams(maatslag="alles", troef_gevraagd_maat="vrij"),
-    Ruleset.amsterdams(maatslag="overtroeven", ondertroeven="vrij"),
-    Ruleset.amsterdams(maatslag="alleen-afgooien", ondertroeven="verplicht"),
-]
 
 
 def turns(legal, trump, random):

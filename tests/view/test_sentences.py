@@ -4,8 +4,9 @@ import re
 from random import Random
 
 import pytest
+from rule_sets import RULE_SETS
 
-from klaverles import Card, Reason, Ruleset, Suit, Variant
+from klaverles import Card, Reason, Suit, Variant
 from klaverles.play.deal import random_play
 from klaverles.play.position import Position
 from klaverles.rules.situations import CardClass
@@ -15,15 +16,6 @@ from klaverles.view.sentences import table_sentence, verdict_sentence
 CARD = re.compile(
     r"(klaveren|ruiten|harten|schoppen) (zeven|acht|negen|tien|boer|vrouw|heer|aas)", re.IGNORECASE
 )
-RULE_SETS = [
-    Ruleset.amsterdams(),
-    Ruleset.rotterdams(),
-    Ruleset.rotterdams(ondertroeven="verplicht"),
-    Ruleset.rotterdams(ondertroeven="vrij"),
-    Ruleset.amsterdams(maatslag="alles", troef_gevraagd_maat="vrij"),
-    Ruleset.amsterdams(maatslag="overtroeven"),
-    Ruleset.amsterdams(maatslag="alleen-afgooien"),
-]
 
 
 def positions(rules, deals):
