@@ -167,6 +167,19 @@ def test_the_quiz_asks_and_answers(lesson):
     expect(root.locator(".kl-status")).not_to_be_empty()
 
 
+def test_the_house_rules_fit_on_a_phone(lesson, page):
+    page.set_viewport_size({"width": 320, "height": 740})
+    lesson("quiz.ipynb")
+    page.get_by_label("Hoe speelt jouw tafel?").select_option("amsterdams")
+    page.locator("summary", has_text="Huisregels").click()
+    fields = page.locator("select")
+    expect(fields).to_have_count(4)
+    frame = page.locator(".kl-question").bounding_box()
+    for field in fields.all():
+        box = field.bounding_box()
+        assert box["x"] + box["width"] <= frame["x"] + frame["width"]
+
+
 @pytest.mark.parametrize("width", [320, 360])
 def test_a_whole_hand_fits_on_a_phone(page, course, width):
     """All cards whole, in two rows of four at most, each at least 44 px to tap."""
