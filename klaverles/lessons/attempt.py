@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from klaverles.lessons.question import Question
-from klaverles.rules.errors import KlaverlesError
+from klaverles.lessons.question import Answer, Question, UnreadableAnswer
 
 
 class Outcome(StrEnum):
@@ -13,6 +12,7 @@ class Outcome(StrEnum):
 
     OPEN = "open"
     NOTHING_CHOSEN = "nog-niets-gekozen"
+    UNREADABLE = "niet-te-lezen"
     TRY_AGAIN = "nog-een-keer"
     RIGHT = "goed"
     SHOWN = "antwoord-getoond"
@@ -28,7 +28,7 @@ class Attempt:
 
     question: Question
     outcome: Outcome = Outcome.OPEN
-    answer: frozenset[str] = frozenset()
+    answer: Answer = ()
     tries: int = 0
     tips_shown: int = 0
 
@@ -47,15 +47,14 @@ class Attempt:
 
         Raises KlaverlesError for an answer that was not among the options.
         """
-        given = frozenset(answer)
         if self.done:
             return self
-        if unknown := given - set(self.question.options()):
-            raise KlaverlesError(
-                f"{', '.join(sorted(unknown))} is hier geen antwoord: "
-                f"verwacht {', '.join(self.question.options())}"
-            )
-        if not given:
+        typed = tuple(answer)
+        try:
+            given = self.question.read(typed)
+        except UnreadableAnswer:
+            return replace(self, outcome=Outcome.UNREADABLE, answer=typed)
+        if not self.question.complete(given):
             return replace(self, outcome=Outcome.NOTHING_CHOSEN, answer=given)
         tries = self.tries + 1
         if self.question.is_right(given):

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Callable
 from dataclasses import fields, replace
 from enum import StrEnum
 from functools import lru_cache
@@ -12,13 +13,17 @@ import cattrs
 from cattrs.gen import make_dict_structure_fn, override
 
 from klaverles.lessons.content import exercises_folder
-from klaverles.lessons.exercises import Example, Exercise, Lesson
-from klaverles.lessons.question import Kind
+from klaverles.lessons.authored import Exercise
+from klaverles.lessons.exercises import AUTHORED, Example
+from klaverles.lessons.kinds import Kind, Mistake
+from klaverles.lessons.lesson import CheatSheet, Lesson
+from klaverles.lessons.prose import with_named_cards
+from klaverles.lessons.subjects import Subject
+from klaverles.play.advice import Advice
+from klaverles.play.signals import Signal
 from klaverles.rules.errors import KlaverlesError
-from klaverles.rules.situations import Situation
 
 _Item = TypeVar("_Item", Exercise, Example)
-
 
 _ID = re.compile(r"[a-z]+(-[a-z]+)*")
 
@@ -35,8 +40,8 @@ def load_lesson(path: Path) -> Lesson:
     twice, or cards that cannot be.
     """
     data = _toml(path)
-    exercises = _items(path, data.pop("opgave", []), "opgave", Exercise)
-    examples = _items(path, data.pop("voorbeeld", []), "voorbeeld", Example)
+    exercises = _exercises(path, data.pop("opgave", []))
+    examples = _examples(path, data.pop("voorbeeld", []))
     head = data.pop("les", {})
     if data:
         raise ExerciseError(f"{path.name}: {', '.join(data)} hoort hier niet")
@@ -65,7 +70,29 @@ def _toml(path: Path) -> dict[str, Any]:
         raise ExerciseError(f"{path.name}: geen geldige TOML ({error})") from None
 
 
-def _items(path: Path, raw: object, what: str, wanted: type[_Item]) -> tuple[_Item, ...]:
+def _exercises(path: Path, raw: object) -> tuple[Exercise, ...]:
+    """Read the exercises of a file; each kind has its own fields."""
+    return _items(path, raw, "opgave", _form)
+
+
+def _examples(path: Path, raw: object) -> tuple[Example, ...]:
+    return _items(path, raw, "voorbeeld", lambda each: Example)
+
+
+def _form(raw: dict[str, Any]) -> type[Exercise]:
+    """Return which form the author fills in."""
+    if "soort" not in raw:
+        raise KlaverlesError("veld soort ontbreekt")
+    if raw["soort"] not in list(Kind):
+        raise KlaverlesError(
+            f"veld soort: {raw['soort']!r} past hier niet: verwacht {', '.join(Kind)}"
+        )
+    return AUTHORED[Kind(raw["soort"])]
+
+
+def _items(
+    path: Path, raw: object, what: str, form: Callable[[dict[str, Any]], type[_Item]]
+) -> tuple[_Item, ...]:
     """Read the exercises or the examples of a file, and try each."""
     if not isinstance(raw, list):
         raise ExerciseError(f"{path.name}: {what} is geen lijst: verwacht [[{what}]]")
@@ -73,19 +100,24 @@ def _items(path: Path, raw: object, what: str, wanted: type[_Item]) -> tuple[_It
     for place, each in enumerate(raw, start=1):
         name = each.get("id", f"nummer {place}") if isinstance(each, dict) else f"nummer {place}"
         where = f"{path.name}, {what} {name}"
-        item: _Item = _structure(each, wanted, where)
+        if not isinstance(each, dict):
+            raise ExerciseError(f"{where}: verwacht een tabel, niet {each!r}")
+        try:
+            item: _Item = _structure(each, form(each), where)
+            item.question()
+            if isinstance(item, Exercise):
+                item.expected()
+                item = with_named_cards(item)
+        except ExerciseError:
+            raise
+        except KlaverlesError as error:
+            raise ExerciseError(f"{where}: {error}") from None
         if not _ID.fullmatch(item.id):
             raise ExerciseError(
                 f"{where}: veld id: {item.id!r} past niet: verwacht woorden, zoals heer-onder-tien"
             )
         if any(other.id == item.id for other in items):
             raise ExerciseError(f"{where}: veld id: {item.id!r} komt twee keer voor")
-        try:
-            item.question()
-            if isinstance(item, Exercise):
-                item.expected()
-        except KlaverlesError as error:
-            raise ExerciseError(f"{where}: {error}") from None
         items.append(item)
     return tuple(items)
 
@@ -95,10 +127,11 @@ def _converter() -> cattrs.Converter:
     converter.register_structure_hook(str, _text)
     converter.register_structure_hook(int, _number)
     converter.register_structure_hook_func(lambda wanted: wanted == tuple[str, ...], _texts)
-    converter.register_structure_hook(Kind, _member)
-    converter.register_structure_hook(Situation, _member)
+    converter.register_structure_hook(bool, _yes_or_no)
+    for members in (Kind, Mistake, Subject, CheatSheet, Advice, Signal):
+        converter.register_structure_hook(members, _member)
     rules = override(struct_hook=_house_rules)
-    for wanted in (Exercise, Example):
+    for wanted in (*set(AUTHORED.values()), Example):
         converter.register_structure_hook(
             wanted, make_dict_structure_fn(wanted, converter, huisregels=rules)
         )
@@ -120,6 +153,12 @@ def _number(value: object, _: object) -> int:
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     raise KlaverlesError(f"{value!r} is geen getal")
+
+
+def _yes_or_no(value: object, _: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise KlaverlesError(f"{value!r} is geen true of false")
 
 
 def _member(value: object, wanted: type[StrEnum]) -> StrEnum:

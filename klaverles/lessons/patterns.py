@@ -7,7 +7,8 @@ so it can occur at a table; and it holds the row's trap, so that guessing does n
 from collections.abc import Callable, Iterator
 from random import Random
 
-from klaverles.lessons.question import Kind, Question
+from klaverles.lessons.duty_question import DutyQuestion
+from klaverles.lessons.kinds import Kind
 from klaverles.play.deal import DealInProgress, random_play
 from klaverles.play.position import Position
 from klaverles.rules.cards import PACK, Suit
@@ -81,7 +82,7 @@ def _fits(position: Position, situation: Situation) -> bool:
 
 def fresh_question(
     situation: Situation, rules: Ruleset, seed: str, kind: Kind = Kind.ALL_ALLOWED
-) -> Question:
+) -> DutyQuestion:
     """Return a fresh question of this row; ``MAY_THIS`` asks as often about a forbidden card."""
     position = fresh_position(situation, rules, seed)
     card = None
@@ -90,7 +91,24 @@ def fresh_question(
         wanted = random.random() < 0.5
         cards = [each.card for each in position.verdicts(rules) if each.allowed is wanted]
         card = random.choice(cards or list(position.hand.cards))
-    return Question(f"{situation.value}-{seed}", kind, position, (rules,), card=card, seed=seed)
+    return DutyQuestion(
+        name=f"{situation.value}-{seed}",
+        kind=kind,
+        position=position,
+        rules=(rules,),
+        card=card,
+        seed=seed,
+    )
+
+
+def fresh_duty_question(
+    situation: Situation, rules: Ruleset, seed: str, kinds: tuple[Kind, ...]
+) -> DutyQuestion:
+    """Return a fresh question of this row, asked in one of these ways."""
+    # Where every card may be played there is nothing to ask about a single one.
+    mixed = has_forbidden(situation, rules)
+    kind = Random(f"{seed}/soort").choice(kinds) if mixed and kinds else Kind.ALL_ALLOWED
+    return fresh_question(situation, rules, seed, kind)
 
 
 def has_forbidden(situation: Situation, rules: Ruleset) -> bool:

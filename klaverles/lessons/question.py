@@ -1,156 +1,122 @@
-"""A question about a position: what may be answered, and what the engine says is right.
+"""A question: what may be answered, and what the engine says is right.
 
-No answer is stored anywhere. A question holds cards and a rule set; ``key`` asks the rules.
+No answer is stored anywhere. A question holds cards and rule sets; ``key`` asks the rules.
 """
 
-from dataclasses import dataclass
-from enum import StrEnum
-from random import Random
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Self
 
-from klaverles.play.position import Position
+from klaverles.lessons.kinds import How, Kind, Mistake
 from klaverles.rules.cards import Card
-from klaverles.rules.duties import Reason, duty
 from klaverles.rules.errors import KlaverlesError
 from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.seats import Seat
-from klaverles.rules.situations import Situation
 
-
-class Kind(StrEnum):
-    """What is asked; the value is what an author writes."""
-
-    ALL_ALLOWED = "kies-alle"
-    PLAY_ONE = "speel-een"
-    WHICH_DUTY = "welke-plicht"
-    WHOSE_TRICK = "wiens-slag"
-    MAY_THIS = "mag-deze"
-
-    def __repr__(self) -> str:
-        """Print as it can be pasted back."""
-        return f"Kind.{self.name}"
-
-    @property
-    def answered_with_hand(self) -> bool:
-        """Whether the answer is given by choosing cards of the hand."""
-        return self in (Kind.ALL_ALLOWED, Kind.PLAY_ONE)
-
+Answer = tuple[str, ...]
+"""What was tapped or typed; sorted, except where the order is what is asked."""
 
 YES, NO = "ja", "nee"
+NONE = "geen"
+"""The answer that there is nothing to point at."""
+
 SEAT_WORDS: dict[Seat, str] = dict(zip(Seat, ("jij", "links", "maat", "rechts"), strict=True))
 """How an answer names a seat, seen from the learner."""
 
-_DUTIES_TO_CHOOSE = (
-    Reason.BEKENNEN,
-    Reason.HIGHER_TRUMP,
-    Reason.LOWER_TRUMP,
-    Reason.INTROEVEN,
-    Reason.OVERTROEVEN,
-    Reason.ONDERTROEVEN_FORBIDDEN,
-    Reason.ONDERTROEVEN_FORCED,
-    Reason.MAATSLAG_PLAIN,
-    Reason.MAATSLAG_TRUMP,
-    Reason.NOTHING_REQUIRED,
-)
-_CHOICES = 4
+SEATS: dict[str, Seat] = {word: seat for seat, word in SEAT_WORDS.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """One question: kind, position and the rule sets for which it is asked.
+class UnreadableAnswer(KlaverlesError):
+    """Something typed that is no answer; it costs no try."""
 
-    ``rules`` holds one rule set, or one for each variant where the answer is the same. ``card``
-    is the card asked about (``MAY_THIS`` only). ``seed`` shuffles the choices. ``text`` replaces
-    the kind's own wording; ``tips`` go from a nudge to nearly the answer.
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question(ABC):
+    """One question: its kind and the rule sets for which it is asked.
+
+    ``rules`` holds one rule set, or one for each variant where the answer is the same. ``seed``
+    shuffles the choices. ``text`` replaces the kind's own wording; ``tips`` go from a nudge to
+    nearly the answer; ``intro`` stands before the question and ``outro`` after the explanation.
     """
 
     name: str
     kind: Kind
-    position: Position
     rules: tuple[Ruleset, ...]
-    card: Card | None = None
     text: str = ""
     tips: tuple[str, ...] = ()
     seed: str = ""
-
-    def __post_init__(self) -> None:
-        """Refuse a question that cannot be asked."""
-        if self.kind is not Kind.MAY_THIS and self.card is not None:
-            raise KlaverlesError(f"kaart {self.card} hoort alleen bij een vraag van soort mag-deze")
-        if self.kind is Kind.MAY_THIS and self.card is None:
-            raise KlaverlesError("kaart ontbreekt: verwacht de kaart waar de vraag over gaat")
-        if self.card is not None and self.card not in self.position.hand.cards:
-            raise KlaverlesError(
-                f"kaart {self.card} zit niet in de hand {self.position.hand}: "
-                "verwacht de kaart waar de vraag over gaat"
-            )
-        if self.kind is Kind.WHOSE_TRICK and not self.position.trick.cards:
-            raise KlaverlesError("de slag is leeg: verwacht minstens één kaart bij wiens-slag")
-        if self.kind is not Kind.WHOSE_TRICK and self.position.trick.complete:
-            raise KlaverlesError(
-                f"{self.position.trick} is al een hele slag: verwacht hoogstens drie kaarten"
-            )
+    intro: str = ""
+    outro: str = ""
 
     @property
     def main_rules(self) -> Ruleset:
         """The rule set by which the answer is judged first."""
         return self.rules[0]
 
-    def duty_reason(self, rules: Ruleset | None = None) -> Reason:
-        """Return the reason shared by all allowed cards: the duty that decides here."""
-        facts = self.position.facts
-        cells = duty(facts.situation, facts.partner_winning, rules or self.main_rules)
-        return next(cells[each][1] for each in facts.classes if cells[each][0])
+    @property
+    @abstractmethod
+    def how(self) -> How:
+        """How it is answered."""
 
-    def options(self) -> tuple[str, ...]:
-        """Return all that can be chosen, in the order in which it is shown."""
-        if self.kind.answered_with_hand:
-            return tuple(map(str, self.position.hand.cards))
-        if self.kind is Kind.MAY_THIS:
-            return (YES, NO)
-        if self.kind is Kind.WHOSE_TRICK:
-            trick = self.position.trick
-            return tuple(SEAT_WORDS[trick.seat_of(i)] for i in range(len(trick.cards)))
-        return self._duties()
+    @abstractmethod
+    def options(self) -> Answer:
+        """Return all that can be chosen, in the order shown; empty where numbers are typed."""
 
-    def _duties(self) -> tuple[str, ...]:
-        right = self.duty_reason()
-        random = Random(f"{self.name}/{self.seed}/{self.position}")
-        wrong = [each for each in _DUTIES_TO_CHOOSE if each not in (right, *self._also_true())]
-        chosen = [right, *random.sample(wrong, _CHOICES - 1)]
-        random.shuffle(chosen)
-        return tuple(each.value for each in chosen)
-
-    def _also_true(self) -> tuple[Reason, ...]:
-        """Return the duties that would be a second right answer, or nearly one."""
-        row = self.position.situation
-        if row in (Situation.TRUMP_LED_HIGHER, Situation.TRUMP_LED_LOWER):
-            return (Reason.BEKENNEN,)
-        if row in (Situation.TRUMP_LED_NONE, Situation.NOTHING):
-            return (Reason.MAATSLAG_PLAIN, Reason.MAATSLAG_TRUMP)
-        if row.row > Situation.PARTNER_TRUMP_HIGHER.row:
-            return (Reason.MAATSLAG_PLAIN, Reason.MAATSLAG_TRUMP)
-        return ()
-
-    def key(self, rules: Ruleset | None = None) -> frozenset[str]:
-        """Return what the engine says is right: all of these (``ALL_ALLOWED``) or one of them."""
-        judge = rules or self.main_rules
-        if self.kind is Kind.WHOSE_TRICK:
-            return frozenset({SEAT_WORDS[self.position.trick.winner(self.position.trump)]})
-        if self.kind is Kind.WHICH_DUTY:
-            return frozenset({self.duty_reason(judge).value})
-        allowed = self.position.allowed(judge)
-        if self.kind is Kind.MAY_THIS:
-            return frozenset({YES if self.card in allowed else NO})
-        return frozenset(map(str, allowed))
-
-    def is_right(self, answer: frozenset[str], rules: Ruleset | None = None) -> bool:
-        """Say whether an answer is right. A legal card is never wrong where one is asked for."""
-        key = self.key(rules)
-        if self.kind is Kind.ALL_ALLOWED:
-            return answer == key
-        return len(answer) == 1 and answer <= key
+    @abstractmethod
+    def key(self, rules: Ruleset | None = None) -> Answer:
+        """Return what the engine says is right."""
 
     @property
-    def pattern(self) -> Situation:
-        """The row of the rule book's table that the question is about."""
-        return self.position.situation
+    @abstractmethod
+    def pattern(self) -> str:
+        """What it practises: a row of the rule book's table, or the name of a generator."""
+
+    @abstractmethod
+    def cards(self) -> tuple[Card, ...]:
+        """Return the cards in play; only these may be mentioned in its texts."""
+
+    def is_right(self, answer: Iterable[str], rules: Ruleset | None = None) -> bool:
+        """Say whether an answer is right."""
+        return self.read(answer) == self.key(rules)
+
+    def mistakes(self) -> Mapping[Answer, Mistake]:
+        """Return wrong answers that follow from a known mistake, with that mistake."""
+        return {}
+
+    def mistake_of(self, answer: Iterable[str]) -> Mistake | None:
+        """Return the mistake that explains a wrong answer, if one does."""
+        given = self.read(answer)
+        return None if self.is_right(given) else self.mistakes().get(given)
+
+    def under(self, rules: Ruleset) -> Self:
+        """Return the same question under one other rule set."""
+        return replace(self, rules=(rules,))
+
+    def read(self, answer: Iterable[str]) -> Answer:
+        """Return an answer in its standard form.
+
+        Raises KlaverlesError for one that was not among the options, UnreadableAnswer for typed
+        text that is no number.
+        """
+        given = tuple(answer)
+        if self.how is How.NUMBERS:
+            return tuple(_number(each) for each in given)
+        if unknown := set(given) - set(self.options()):
+            raise KlaverlesError(
+                f"{', '.join(sorted(unknown))} is hier geen antwoord: "
+                f"verwacht {', '.join(self.options())}"
+            )
+        return given if self.how.ordered else tuple(sorted(given))
+
+    def complete(self, answer: Answer) -> bool:
+        """Say whether something was answered at all, in all places."""
+        wanted = len(self.key()) if self.how.ordered else 1
+        return len([each for each in answer if each.strip()]) >= wanted
+
+
+def _number(text: str) -> str:
+    plain = text.strip()
+    if plain and not (plain.isascii() and plain.isdigit() and len(plain) <= 5):
+        raise UnreadableAnswer(f"{text!r} is geen getal: verwacht een heel getal, zoals 44")
+    return str(int(plain)) if plain else ""

@@ -56,6 +56,15 @@ class DealInProgress:
             raise CardError(f"{card} mag niet in de slag {self.trick}: mag {self.allowed()}")
         return self._after(card)
 
+    def revoke(self, card: Card) -> "DealInProgress":
+        """Return the deal after the player to move plays a card, forbidden or not: verzaken.
+
+        Raises CardError for a card that is not held.
+        """
+        if card not in self.hands[self.seat_to_play].cards:
+            raise CardError(f"{card} zit niet in de hand {self.hands[self.seat_to_play]}")
+        return self._after(card)
+
     def _after(self, card: Card) -> "DealInProgress":
         seat = self.seat_to_play
         hands = list(self.hands)

@@ -47,6 +47,46 @@ class Roem:
         return sum(part.points for part in self.parts)
 
 
+class CallResult(StrEnum):
+    """What becomes of roem at a table where it must be called (house rule ``roem_melden``)."""
+
+    RIGHT = "geroepen"
+    MISSED = "gemist"
+    PART_MISSED = "deels-gemist"
+    FALSE = "vals"
+    NOTHING = "niets"
+
+    def __repr__(self) -> str:
+        """Print as it can be pasted back."""
+        return f"CallResult.{self.name}"
+
+
+def called_roem(trick: TrickLike, trump: TrumpLike, called: int, rules: Ruleset) -> CallResult:
+    """Say what a call is worth, made by the side that takes the trick before it is turned over.
+
+    ``called`` is 0 when nobody called. What is not called is lost; a call for more than lies
+    there is false. Raises TrickError unless there are four cards.
+    """
+    there = roem(trick, trump, rules).points
+    if called > there:
+        return CallResult.FALSE
+    if called == there:
+        return CallResult.RIGHT if there else CallResult.NOTHING
+    return CallResult.PART_MISSED if called else CallResult.MISSED
+
+
+def roem_after_call(
+    trick: TrickLike, trump: TrumpLike, called: int, rules: Ruleset
+) -> tuple[int, int]:
+    """Return the roem for the side that took the trick and called, and for the other side.
+
+    Falsely called roem goes to the opponents; roem that was not called is lost to both.
+    """
+    if called_roem(trick, trump, called, rules) is CallResult.FALSE:
+        return 0, called
+    return called, 0
+
+
 def roem(trick: TrickLike, trump: TrumpLike, rules: Ruleset) -> Roem:
     """Return the roem of a complete trick.
 

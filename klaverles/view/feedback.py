@@ -1,208 +1,70 @@
-"""What is said after an answer: a headline, what it means, and the duty that decided."""
+"""What is said about any question: each family of questions has a face that knows the words."""
+
+from typing import Any
 
 from klaverles.lessons.attempt import Attempt, Outcome
-from klaverles.lessons.question import NO, SEAT_WORDS, YES, Kind, Question
-from klaverles.rules.cards import Card
-from klaverles.rules.duties import Reason, Verdict
-from klaverles.rules.order import PLAIN_ORDER, TRUMP_ORDER
+from klaverles.lessons.question import Question
 from klaverles.rules.ruleset import Ruleset
-from klaverles.rules.situations import Situation
-from klaverles.view.duty_text import duty_sentence
-from klaverles.view.names import DUTY_CHOICES, SEAT_NAMES, capital, listed
-from klaverles.view.refutation import refutation
-from klaverles.view.sentences import Words, verdict_sentence, winner_sentence
+from klaverles.view.advice_face import AdviceFace, SignalFace
+from klaverles.view.card_face import CardFace
+from klaverles.view.count_face import CountFace
+from klaverles.view.duty_face import DutyFace
+from klaverles.view.face import Face
+from klaverles.view.record_face import RecordFace
+from klaverles.view.table_face import PartijFace, SeatFace
+from klaverles.view.term_face import TermFace
+from klaverles.view.trick_face import TrickFace
+from klaverles.view.trump_face import TrumpFace
 
-HEADLINES: dict[Outcome, str] = {
-    Outcome.OPEN: "",
-    Outcome.NOTHING_CHOSEN: "Nog niets gekozen.",
-    Outcome.TRY_AGAIN: "Nog niet.",
-    Outcome.RIGHT: "Goed.",
-    Outcome.SHOWN: "Zo zit het.",
+FACES: dict[type[Question], type[Face[Any]]] = {
+    face.family: face
+    for face in (
+        DutyFace,
+        CardFace,
+        TrickFace,
+        CountFace,
+        RecordFace,
+        TrumpFace,
+        SeatFace,
+        PartijFace,
+        AdviceFace,
+        SignalFace,
+        TermFace,
+    )
 }
+
+
+def face_of(question: Question, rules: Ruleset | None = None) -> Face[Any]:
+    """Return the face of a question, under its own rules or under others."""
+    judged = question if rules is None else question.under(rules)
+    return FACES[type(question)](judged)
 
 
 def prompt(question: Question) -> str:
     """Return the question in words: the author's, or the kind's own."""
-    if question.text:
-        return question.text
-    match question.kind:
-        case Kind.ALL_ALLOWED:
-            return "Welke kaarten mag je spelen? Kies ze allemaal."
-        case Kind.PLAY_ONE:
-            return "Jij bent aan de beurt. Welke kaart speel je?"
-        case Kind.WHICH_DUTY:
-            return "Welke regel geldt hier voor jou?"
-        case Kind.WHOSE_TRICK:
-            return "Van wie is de slag op dit moment? Tik die kaart aan."
-        case Kind.MAY_THIS:
-            card = question.card
-            return f"Mag je {card.word if card else ''} spelen?"
+    return question.text or face_of(question).prompt()
 
 
 def message(attempt: Attempt) -> str:
     """Return the sentences that answer this attempt; empty while nothing was checked."""
+    face = face_of(attempt.question)
     match attempt.outcome:
         case Outcome.OPEN:
             return ""
         case Outcome.NOTHING_CHOSEN:
-            return "Dat geeft niet. Kies eerst een kaart, of vraag een tip."
+            return face.nothing()
+        case Outcome.UNREADABLE:
+            return "Vul een heel getal in, zoals 44."
         case Outcome.TRY_AGAIN:
-            return pointer(attempt)
-    return explanation(attempt)
+            return face.pointer(attempt)
+    return f"{face.explanation(attempt)} {attempt.question.outro}".strip()
 
 
-def pointer(attempt: Attempt) -> str:
-    """Return what the first wrong try gets: what is wrong with it, not what is right."""
-    question, rules = attempt.question, attempt.question.main_rules
-    if question.kind.answered_with_hand:
-        verdicts = _by_card(question, rules)
-        wrong = [verdicts[each] for each in question.options() if each in attempt.answer]
-        wrong = [each for each in wrong if not each.allowed]
-        if wrong:
-            sentence = verdict_sentence(wrong[0], question.position, rules)
-            others = len(wrong) - 1
-            more = f" En let ook op {_named(wrong[1:])}." if others else ""
-            return f"{sentence}{more} Probeer het nog eens."
-        chosen = capital(_named_keys(attempt.answer))
-        return f"{chosen}: dat is goed. Maar er mag nog meer. Loop al je kaarten langs."
-    if question.kind is Kind.WHOSE_TRICK:
-        return _beaten(question, next(iter(attempt.answer)))
-    if question.kind is Kind.WHICH_DUTY:
-        chosen = Reason(next(iter(attempt.answer)))
-        return f"{refutation(chosen, question.position, rules)} Kies nog eens."
-    return f"{_about_card(question)} Kies nog eens."
-
-
-def _beaten(question: Question, seat_word: str) -> str:
-    """Say why the card at this seat does not have the trick, without naming the one that has."""
-    trick, trump = question.position.trick, question.position.trump
-    place = next(i for i in range(len(trick.cards)) if SEAT_WORDS[trick.seat_of(i)] == seat_word)
-    card = trick.cards[place]
-    played = f"{capital(SEAT_NAMES[trick.seat_of(place)])} speelde {card.word}."
-    if card.suit is trump:
-        order = " ".join(TRUMP_ORDER)
-        return f"{played} Er ligt een hogere troef. Troef van hoog naar laag: {order}."
-    if any(other.suit is trump for other in trick.cards):
-        return f"{played} Maar er ligt ook troef, en die wint van elke andere kleur."
-    if card.suit is not trick.led:
-        return f"{played} Die kleur is niet gevraagd en is geen troef, dus die kaart wint niet."
-    order = " ".join(PLAIN_ORDER)
-    return f"{played} Er ligt een hogere {card.suit.word}. Van hoog naar laag: {order}."
-
-
-def _about_card(question: Question) -> str:
-    """Say what to look at for the card that is asked about: the step that decides this row."""
-    position, rules = question.position, question.main_rules
-    trick, card = position.trick, question.card
-    row = position.situation
-    if card is None or trick.led is None:
-        return _first_look(question)
-    if row is Situation.SUIT_HELD:
-        same = "dezelfde kleur als" if card.suit is trick.led else "een andere kleur dan"
-        return f"Er is {trick.led.word} gevraagd. Jouw kaart heeft {same} {trick.cards[0].word}."
-    if trick.led is position.trump or row is Situation.NOTHING:
-        return f"{_first_look(question)} Tel je troeven."
-    words = Words.of(position, rules)
-    won = f"Je hebt geen {words.led_suit}. De slag is aan {words.best_by} met {words.best}."
-    if position.facts.partner_winning:
-        return f"{won} Wat betekent dat in {'Rotterdam' if words.rotterdams else 'Amsterdam'}?"
-    if row is Situation.OPPONENT_PLAIN:
-        return f"{won} Je hebt wel troef."
-    return f"{won} Kun je daaroverheen? En wat heb je verder nog?"
-
-
-def explanation(attempt: Attempt) -> str:
-    """Return why the right answer is right, with the learner's own answer in it."""
-    question, rules = attempt.question, attempt.question.main_rules
-    if question.kind is Kind.WHOSE_TRICK:
-        winner = question.position.trick.winner(question.position.trump)
-        side = "Voor ons." if winner.team == 0 else "Voor hen."
-        return f"{winner_sentence(question.position)} {side}"
-    duty = duty_sentence(question.duty_reason(rules), question.position, rules)
-    if question.kind is Kind.WHICH_DUTY:
-        return duty
-    verdicts = _by_card(question, rules)
-    if question.kind is Kind.MAY_THIS:
-        own = verdict_sentence(verdicts[str(question.card)], question.position, rules)
-        return f"{own} {duty}"
-    if question.kind is Kind.PLAY_ONE and attempt.answer:
-        own = verdict_sentence(verdicts[next(iter(attempt.answer))], question.position, rules)
-        return f"{own} {duty}"
-    if attempt.outcome is Outcome.RIGHT:
-        return duty
-    wrong = [v for name, v in verdicts.items() if name in attempt.answer and not v.allowed]
-    own = f"{verdict_sentence(wrong[0], question.position, rules)} " if wrong else ""
-    return f"{own}{duty}{_what_may_be_played(list(verdicts.values()), attempt.answer)}"
-
-
-def _what_may_be_played(verdicts: list[Verdict], chosen: frozenset[str]) -> str:
-    """Name the cards that may be played, apart from those that were chosen already."""
-    allowed = [each for each in verdicts if each.allowed]
-    if len(allowed) == len(verdicts):
-        return " Al je kaarten zijn dus goed."
-    missed = [each.card.word for each in allowed if str(each.card) not in chosen]
-    if missed and len(missed) < len(allowed):
-        return f" Ook {listed(missed)} {'mag' if len(missed) == 1 else 'mogen'}."
-    return f" Je mag {listed([each.card.word for each in allowed], 'of')} spelen."
+def headline(attempt: Attempt) -> str:
+    """Return how the attempt stands, in two or three words."""
+    return face_of(attempt.question).headline(attempt)
 
 
 def general_tips(question: Question) -> tuple[str, ...]:
     """Return tips in steps for a question whose author gave none."""
-    trick = question.position.trick
-    if question.kind is Kind.WHOSE_TRICK:
-        return ("Ligt er een troef in de slag?", "Zonder troef telt alleen de gevraagde kleur.")
-    if not trick.cards or trick.led is None:
-        return ("Er ligt nog niets. Wie uitkomt, hoeft niet te bekennen.",)
-    tips = [_first_look(question)]
-    if question.position.situation is not Situation.SUIT_HELD:
-        winner = trick.winner(question.position.trump)
-        card = trick.cards[trick.winner_index(question.position.trump)]
-        tips.append(f"De slag is nu aan {SEAT_NAMES[winner]} met {card.word}.")
-        lies = card.suit is question.position.trump
-        higher = " En is die hoger of lager dan de troef die er ligt?" if lies else ""
-        tips.append(f"Heb je troef?{higher}")
-    return tuple(tips)
-
-
-def changes(question: Question, rules: Ruleset) -> list[str]:
-    """Return a sentence for every card that is judged otherwise under other rules."""
-    position = question.position
-    now = position.verdicts(question.main_rules)
-    then = position.verdicts(rules)
-    return [
-        verdict_sentence(after, position, rules)
-        for before, after in zip(now, then, strict=True)
-        if before.allowed is not after.allowed
-    ]
-
-
-def choice_label(question: Question, option: str) -> str:
-    """Return how a choice of the question reads."""
-    match question.kind:
-        case Kind.WHICH_DUTY:
-            return DUTY_CHOICES[Reason(option)]
-        case Kind.MAY_THIS:
-            return {YES: "Ja, dat mag", NO: "Nee, dat mag niet"}[option]
-        case _:
-            return capital(option)
-
-
-def _first_look(question: Question) -> str:
-    trick = question.position.trick
-    if trick.led is None:
-        return "Er ligt nog niets: jij komt uit."
-    if trick.led is question.position.trump:
-        return "Troef is gevraagd. Heb je troef, en kun je hoger?"
-    return f"Er is {trick.led.word} gevraagd. Heb je {trick.led.word}?"
-
-
-def _by_card(question: Question, rules: Ruleset) -> dict[str, Verdict]:
-    return {str(each.card): each for each in question.position.verdicts(rules)}
-
-
-def _named(verdicts: list[Verdict]) -> str:
-    return listed([each.card.word for each in verdicts])
-
-
-def _named_keys(cards: frozenset[str]) -> str:
-    return listed([Card.parse(each).word for each in sorted(cards)])
+    return face_of(question).tips()

@@ -58,8 +58,21 @@ HOUSE_RULE_NAMES = {
     "ondertroeven": "ondertroeven",
     "maatslag": "maatslag bij een troef van je maat",
     "troef_gevraagd_maat": "over de troef van je maat als troef gevraagd is",
+    "vier_boeren": "vier boeren",
+    "vier_gelijk_laag": "vier zevens, achten of negens",
+    "tegenpit": "tegenpit",
+    "nat_bij_gelijk": "nat bij gelijk",
+    "roem_melden": "roem",
+    "verzaken": "verzaken kost",
+    "troef_kiezen": "troef kiezen",
+    "eerste_spreker": "eerste spreker",
+    "troef_in_hand": "troefkleur in de hand",
+    "delen": "delen",
+    "partij": "partij",
+    "gelijk_na_boom": "gelijk na de partij",
+    "afronden": "afronden",
 }
-"""House rules that touch which cards may be played."""
+"""House rules as they stand above a question."""
 
 
 def spoken(card: Card, trump: Suit | None) -> str:

@@ -8,48 +8,86 @@ from dataclasses import replace
 from typing import Any
 
 from klaverles.lessons.attempt import Attempt
+from klaverles.lessons.lesson import CheatSheet
+from klaverles.lessons.own_table import at_table, differs_at, read_table
 from klaverles.lessons.question import Question
+from klaverles.rules.errors import RulesetError
+from klaverles.rules.ruleset import Ruleset
 from klaverles.view.feedback import general_tips
-from klaverles.view.screen import Screen, question_screen
+from klaverles.view.screen import Screen, depends_on_rules, question_screen, switch_to
+
+UNREADABLE_TABLE = "De huisregels van je tafel zijn niet te lezen. Kies ze opnieuw."
+OTHER_AT_TABLE = "Aan jouw tafel gaat dit anders. Na je antwoord zie je hoe."
+
+Following = Callable[[Ruleset | None], Question]
+"""Gives the next question, at the learner's own table if there is one."""
 
 
 class Desk:
     """One question at a time. ``following`` makes it endless: it is asked for the next question.
 
-    ``on_done`` is called once with every attempt that came to its end.
+    ``on_done`` is called once with every attempt that came to its end. ``table`` are the rules of
+    the learner's own table, when chosen.
     """
 
     def __init__(
         self,
         question: Question,
-        following: Callable[[], Question] | None = None,
+        following: Following | None = None,
         on_done: Callable[[Attempt], None] | None = None,
+        cheat: CheatSheet = CheatSheet.FULL,
     ) -> None:
         """Put the first question on the table."""
         self._following = following
         self._on_done = on_done
+        self._cheat = cheat
         self._ahead: Question | None = None
+        self._note = ""
+        self.table: Ruleset | None = None
         self._ask(question)
 
     def _ask(self, question: Question) -> None:
-        tipped = question if question.tips else replace(question, tips=general_tips(question))
+        self._written = question
+        asked = at_table(question, self.table) if self.table else question
+        tipped = asked if asked.tips else replace(asked, tips=general_tips(asked))
         self.attempt = Attempt(tipped)
-        self._other_variant = False
+        self._elsewhere = False
 
     @property
     def question(self) -> Question:
         """The question on the table."""
         return self.attempt.question
 
+    def _other_rules(self) -> Ruleset:
+        """Return the rules that the switch shows: the own table's, or the other variant's."""
+        rules = self.question.main_rules
+        if self.table is not None and self.table not in self.question.rules:
+            return self.table
+        return rules.replace(variant=rules.variant.other)
+
     def screen(self) -> Screen:
         """Return what is shown now."""
-        shown = question_screen(self.attempt, other_variant=self._other_variant)
-        return shown | {"endless": self._following is not None}
+        other = self._other_rules()
+        shown = question_screen(
+            self.attempt, elsewhere=other if self._elsewhere else None, cheat=self._cheat
+        )
+        return shown | {
+            "switch": switch_to(self.attempt, other, on=self._elsewhere),
+            "endless": self._following is not None,
+            "follows": True,
+            "apart": self._note or self._apart(),
+        }
+
+    def _apart(self) -> str:
+        question = self.question
+        other = self.table is not None and depends_on_rules(question)
+        return OTHER_AT_TABLE if other and self.table and differs_at(question, self.table) else ""
 
     def receive(self, message: dict[str, Any]) -> None:
-        """Handle what the page sends: check, tip, answer, switch, again, next; else do nothing.
+        """Handle what the page sends: check, tip, answer, switch, again, next, table.
 
-        Raises KlaverlesError for an answer that was not among the options.
+        Anything else does nothing. Raises KlaverlesError for an answer that was not among the
+        options.
         """
         match message.get("do"):
             case "check":
@@ -59,17 +97,31 @@ class Desk:
             case "tip":
                 self.attempt = self.attempt.tip()
             case "switch" if self.attempt.done:
-                self._other_variant = not self._other_variant
+                self._elsewhere = not self._elsewhere
             case "again":
-                self._ask(self.question)
+                self._ask(self._written)
             case "next" if self._following is not None:
-                question, self._ahead = self._ahead or self._following(), None
+                question, self._ahead = self._ahead or self._following(self.table), None
                 self._ask(question)
+            case "table":
+                self._sit_down(message.get("rules"))
+
+    def _sit_down(self, rules: object) -> None:
+        """Follow the learner's own table from now on; an open question is asked anew there."""
+        self._note, self._ahead = "", None
+        try:
+            self.table = read_table(rules) if rules else None
+        except RulesetError:
+            self.table, self._note = None, UNREADABLE_TABLE
+        if self.attempt.tries or self.attempt.done:
+            return
+        fresh = self._following is not None and self.table is not None
+        self._ask(self._following(self.table) if fresh and self._following else self._written)
 
     def look_ahead(self) -> None:
         """Deal the next question already, while the learner reads the verdict."""
         if self._following is not None and self.attempt.done and self._ahead is None:
-            self._ahead = self._following()
+            self._ahead = self._following(self.table)
 
     def _move_on(self, attempt: Attempt) -> None:
         before, self.attempt = self.attempt, attempt

@@ -1,14 +1,14 @@
 """A lesson as a notebook uses it: one line shows an exercise, an example or fresh questions."""
 
-from collections.abc import Iterator
 from random import Random
 
-from klaverles.lessons.exercises import Lesson
+from klaverles.lessons.generators import fresh
+from klaverles.lessons.lesson import Lesson
 from klaverles.lessons.loader import lesson_named
-from klaverles.lessons.patterns import fresh_question, has_forbidden
-from klaverles.lessons.question import Kind, Question
+from klaverles.lessons.question import Question
 from klaverles.rules.ruleset import Ruleset
 from klaverles.widgets.desk import Desk
+from klaverles.widgets.exam import ExamWidget
 from klaverles.widgets.question import ExampleWidget, QuestionWidget
 from klaverles.widgets.quiz import QuizWidget
 
@@ -26,7 +26,8 @@ class LessonView:
 
     def exercise(self, name: str) -> QuestionWidget:
         """Show the exercise with this id. Raises KlaverlesError if the lesson has none."""
-        return QuestionWidget(Desk(self.lesson.exercise(name).question()))
+        question = self.lesson.exercise(name).question()
+        return QuestionWidget(Desk(question, cheat=self.lesson.spiekbriefje))
 
     def example(self, name: str) -> ExampleWidget:
         """Show the worked example with this id. Raises KlaverlesError if there is none."""
@@ -34,19 +35,33 @@ class LessonView:
 
     def another(self, seed: str | None = None) -> QuestionWidget:
         """Show fresh questions about this lesson's rules, without end; a seed repeats them."""
-        questions = self._fresh(Random(seed))
-        return QuestionWidget(Desk(next(questions), following=lambda: next(questions)))
+        turns = _Turns(self.lesson, Random(seed))
+        return QuestionWidget(
+            Desk(turns.question(None), following=turns.question, cheat=self.lesson.spiekbriefje)
+        )
 
-    def _fresh(self, random: Random) -> Iterator[Question]:
-        rules = [Ruleset.of(name) for name in self.lesson.spel]
-        pairs = [(pattern, each) for pattern in self.lesson.patronen for each in rules]
-        while True:
-            random.shuffle(pairs)
-            for pattern, each in pairs:
-                # Where every card may be played there is nothing to ask about a single one.
-                mixed = has_forbidden(pattern, each)
-                kind = random.choice(self.lesson.soorten) if mixed else Kind.ALL_ALLOWED
-                yield fresh_question(pattern, each, f"{random.getrandbits(32):08x}", kind)
+    def test(self, seed: str | None = None, *, certificate: bool = False) -> ExamWidget:
+        """Show all exercises one after the other, then the result; a next round is fresh."""
+        return ExamWidget(self.lesson, Random(seed), certificate=certificate)
+
+
+class _Turns:
+    """Every pattern of a lesson under each of its variants, in ever new order."""
+
+    def __init__(self, lesson: Lesson, random: Random) -> None:
+        self._lesson = lesson
+        self._random = random
+        self._pairs: list[tuple[str, Ruleset]] = []
+
+    def question(self, table: Ruleset | None) -> Question:
+        """Return the next fresh question, under the own table's rules where one is chosen."""
+        if not self._pairs:
+            variants = [Ruleset.of(name) for name in self._lesson.spel]
+            self._pairs = [(each, rules) for each in self._lesson.patronen for rules in variants]
+            self._random.shuffle(self._pairs)
+        pattern, rules = self._pairs.pop()
+        seed = f"{self._random.getrandbits(32):08x}"
+        return fresh(pattern, table or rules, seed, self._lesson.soorten)
 
 
 def lesson(name: str) -> LessonView:

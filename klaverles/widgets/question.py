@@ -6,20 +6,22 @@ from typing import Any
 import anywidget
 import traitlets
 
-from klaverles.lessons.question import Question
+from klaverles.lessons.duty_question import DutyQuestion
 from klaverles.view.screen import Screen, example_screen
-from klaverles.view.sentences import example_text, table_sentence
+from klaverles.view.feedback import face_of
+from klaverles.view.sentences import example_text
 from klaverles.widgets.desk import Desk
 
 _STATIC = Path(__file__).parent / "static"
-_SCRIPTS = ("dom.js", "table.js", "form.js", "question.js")
+_STYLES = ("question.css", "gloss.css")
+_SCRIPTS = ("dom.js", "gloss.js", "table.js", "parts.js", "form.js", "exam.js", "question.js")
 
 
 class CardWidget(anywidget.AnyWidget):
     """Base of all widgets with cards: one script, one style sheet, and the ``screen`` to draw."""
 
     _esm = "\n".join((_STATIC / name).read_text(encoding="utf-8") for name in _SCRIPTS)
-    _css = _STATIC / "question.css"
+    _css = "\n".join((_STATIC / name).read_text(encoding="utf-8") for name in _STYLES)
 
     screen = traitlets.Dict().tag(sync=True)
 
@@ -31,7 +33,7 @@ class CardWidget(anywidget.AnyWidget):
 class ExampleWidget(CardWidget):
     """A worked example: the table, the hand and every card's verdict."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: DutyQuestion) -> None:
         """Show the question as answered."""
         self._text = example_text(question.position, question.main_rules)
         super().__init__(screen=example_screen(question))
@@ -53,7 +55,7 @@ class QuestionWidget(CardWidget):
     def __repr__(self) -> str:
         """Return the kind and the table's sentence: the same in every run of a seed."""
         question = self.desk.question
-        return f"{question.kind.value}: {table_sentence(question.position)}"
+        return f"{question.kind.value}: {face_of(question).sentence()}"
 
     def _receive(self, _widget: object, message: dict[str, Any], _buffers: object) -> None:
         self.desk.receive(message)

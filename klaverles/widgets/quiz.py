@@ -7,12 +7,15 @@ from typing import Any
 from klaverles.lessons.attempt import Attempt
 from klaverles.lessons.patterns import fresh_question
 from klaverles.lessons.question import Question
+from klaverles.lessons.own_table import read_table
 from klaverles.rules.errors import KlaverlesError
-from klaverles.rules.ruleset import HOUSE_RULES, Ruleset, Variant
+from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.situations import Situation
-from klaverles.view.quiz_screen import quiz_form, score_rows
+from klaverles.view.house_screen import QUIZ_RULES, rules_form
+from klaverles.view.quiz_screen import score_rows
 from klaverles.view.screen import Screen
 from klaverles.widgets.desk import Desk
+from klaverles.widgets.house_rules import changed
 from klaverles.widgets.question import CardWidget
 
 
@@ -51,26 +54,29 @@ class QuizWidget(CardWidget):
     def _screen(self) -> Screen:
         screen = self.desk.screen() if self.desk else {}
         rows = score_rows(self.score.asked, self.score.mastered)
-        return screen | {"form": quiz_form(self.rules), "score": rows}
+        form = rules_form(self.rules, QUIZ_RULES)
+        return screen | {"form": form, "score": rows, "follows": self.rules is None}
 
     def _receive(self, _widget: object, message: dict[str, Any], _buffers: object) -> None:
-        if message.get("do") == "set":
-            self._set(str(message.get("name")), str(message.get("value")))
-        elif self.desk is not None:
-            self.desk.receive(message)
+        match message.get("do"):
+            case "set":
+                self._play(changed(self.rules, message.get("name"), message.get("value")))
+            case "table":
+                if message.get("rules"):
+                    self._play(read_table(message["rules"]))
+            case _ if self.desk is not None:
+                self.desk.receive(message)
         self.show(self._screen())
         if self.desk is not None:
             self.desk.look_ahead()
 
-    def _set(self, name: str, value: str) -> None:
-        if name == "variant":
-            variant = Variant.parse(value)
-            self.rules = replace(self.rules, variant=variant) if self.rules else Ruleset.of(variant)
-        elif self.rules is not None and name in HOUSE_RULES:
-            self.rules = self.rules.replace(**{name: value})
-        else:
-            raise KlaverlesError(f"{name!r} is hier niet te kiezen: verwacht variant of huisregel")
-        self.desk = Desk(self._question(), following=self._question, on_done=self._count)
+    def _play(self, rules: Ruleset) -> None:
+        """Ask under these rules from now on."""
+        self.rules = rules
+        self.desk = Desk(self._question(), following=self._next, on_done=self._count)
+
+    def _next(self, _table: Ruleset | None) -> Question:
+        return self._question()
 
     def _question(self) -> Question:
         if self.rules is None:

@@ -1,7 +1,9 @@
 // One question: the table, the answer, the verdict. Python holds the truth; this draws `screen`
 // and sends what the learner does.
 
-const ANSWERS = ".kl-hand button, button.kl-spot, .kl-choice";
+const ANSWERS = ".kl-hand button, button.kl-spot, button.kl-turned, .kl-fields input, .kl-choice";
+const MANY = ["hand-alle", "hand-volgorde", "slagkaarten", "keuzes"]; // chosen first, then checked
+const ORDERED = "hand-volgorde";
 
 function rulesLine(screen) {
   const trump = screen.trump
@@ -12,12 +14,13 @@ function rulesLine(screen) {
         drawing(screen.trump.svg, "kl-sign"),
         ` ${screen.trump.word}`,
       )
-    : h("span", { class: "kl-trump" }, "Geen troef");
+    : null;
   return h("div", { class: "kl-top" }, h("span", { class: "kl-rules" }, screen.rules), trump);
 }
 
-function choices(screen, act) {
+function choices(screen, state, act) {
   if (!screen.choices.length) return null;
+  const many = screen.how === "keuzes" && !screen.done;
   return h(
     "div",
     { class: "kl-choices", role: "group", "aria-label": "Antwoorden" },
@@ -25,13 +28,19 @@ function choices(screen, act) {
       button(
         {
           class: `kl-choice${choice.right ? " kl-right" : ""}${choice.chosen ? " kl-own" : ""}`,
+          "aria-pressed": many ? String(state.chosen.has(choice.id)) : null,
           "data-choice": choice.id,
           "data-key": `choice-${choice.id}`,
           tabindex: index === 0 ? 0 : -1,
           "aria-disabled": screen.done ? "true" : null,
-          onclick: () => (screen.done ? null : act.answer([choice.id])),
+          onclick: (event) => {
+            if (screen.done) return;
+            if (many) act.pick(choice.id, event.currentTarget);
+            else act.answer([choice.id]);
+          },
         },
         choice.label,
+        many ? h("span", { class: "kl-mark kl-picked" }, " ✓ gekozen") : null,
         choice.right ? h("span", { class: "kl-mark" }, " ✓ juist") : null,
         choice.chosen && !choice.right ? h("span", { class: "kl-mark" }, " jouw keuze") : null,
       ),
@@ -52,7 +61,7 @@ function actions(screen, state, act) {
   return h(
     "div",
     { class: "kl-actions" },
-    state.many ? check : null,
+    state.many || screen.how === "getallen" ? check : null,
     screen.more_tips ? tip : null,
     button({ "data-act": "answer", "data-key": "answer", onclick: act.giveUp }, "Antwoord"),
   );
@@ -84,11 +93,16 @@ function verdictList(screen, state) {
     h(
       "li",
       { class: card.verdict.allowed ? "kl-may" : "kl-may-not" },
-      `${card.verdict.allowed ? "✓" : "✕"} ${card.verdict.sentence}`,
+      `${card.verdict.good ? "★" : card.verdict.allowed ? "✓" : "✕"} ${card.verdict.sentence}`,
     ),
   );
   const list = h("ul", { class: "kl-verdicts" }, ...lines);
   return screen.example ? list : fold(state, "cards", "Kaart voor kaart", list);
+}
+
+function nextLabel(screen) {
+  if (screen.progress) return screen.last ? "Naar de uitslag" : "Volgende vraag";
+  return screen.endless ? "Nog eentje" : "Verder";
 }
 
 function nextActions(screen, act) {
@@ -98,19 +112,21 @@ function nextActions(screen, act) {
     { class: "kl-actions" },
     button(
       { class: "kl-main", "data-act": "next", "data-key": "next", onclick: act.next },
-      screen.endless ? "Nog eentje" : "Verder",
+      nextLabel(screen),
     ),
-    button({ "data-act": "again", "data-key": "again", onclick: act.again }, "Opnieuw"),
+    screen.progress ? null : button({ "data-act": "again", "data-key": "again", onclick: act.again }, "Opnieuw"),
   );
 }
 
 function cheatSheet(screen, state) {
+  const colours = button({ "data-act": "colours", onclick: toggleColours }, "Wissel twee of vier kleuren");
+  if (!screen.cheat.length) return null;
   return fold(
     state,
     "cheat",
     "Spiekbriefje",
     h("ul", {}, ...screen.cheat.map((line) => h("li", {}, line))),
-    button({ "data-act": "colours", onclick: toggleColours }, "Wissel twee of vier kleuren"),
+    colours,
   );
 }
 
@@ -147,12 +163,16 @@ function render({ model, el }) {
   root.append(upper, why, status, lower);
   el.append(root);
 
-  const state = { chosen: new Set(), many: false, focus: null, checked: false, said: "", last: {} };
+  installGlosses(document);
+  const state = { chosen: new Set(), typed: [], many: false, ordered: false, focus: null, checked: false, said: "", last: {} };
   state.open = { cards: window.innerWidth >= 560 }; // on a phone a tapped card says it too
 
   const act = {
     answer: (answer) => send({ do: "check", answer }),
-    check: () => send({ do: "check", answer: [...state.chosen] }),
+    check: () => send({ do: "check", answer: given() }),
+    pick: (id, node) => toggle(id, node),
+    restart: () => send({ do: "restart" }, "hand"),
+    forget: () => send({ do: "forget" }),
     tip: () => send({ do: "tip" }),
     giveUp: () => send({ do: "answer" }),
     switch: () => send({ do: "switch" }),
@@ -166,10 +186,15 @@ function render({ model, el }) {
       settle(node.parentElement, node);
       const screen = model.get("screen");
       if (card.verdict) explain(card);
-      else if (screen.kind === "speel-een") act.answer([card.id]);
+      else if (screen.how === "hand-een") act.answer([card.id]);
       else if (state.many) toggle(card.id, node);
     },
   };
+
+  function given() {
+    const { fields, how } = model.get("screen");
+    return how === "getallen" ? fields.map((_, index) => state.typed[index] ?? "") : [...state.chosen];
+  }
 
   function send(message, focus) {
     if (focus) state.focus = focus;
@@ -179,8 +204,30 @@ function render({ model, el }) {
   }
 
   function toggle(id, node) {
-    if (!state.chosen.delete(id)) state.chosen.add(id);
+    if (!state.chosen.delete(id)) {
+      // "No roem" and cards that count exclude each other.
+      if (id === "geen" || state.chosen.has("geen")) unpick();
+      state.chosen.add(id);
+    }
     node.setAttribute("aria-pressed", String(state.chosen.has(id)));
+    if (state.ordered) renumber();
+  }
+
+  function unpick() {
+    state.chosen.clear();
+    for (const node of upper.querySelectorAll("[aria-pressed]")) {
+      node.setAttribute("aria-pressed", "false");
+    }
+  }
+
+  function renumber() {
+    const order = [...state.chosen];
+    for (const node of upper.querySelectorAll(".kl-hand button")) {
+      const place = order.indexOf(node.dataset.card) + 1;
+      node.querySelector(".kl-mark").textContent = place ? `${place}e` : "gekozen";
+      const name = model.get("screen").hand.find((card) => card.id === node.dataset.card).name;
+      node.setAttribute("aria-label", place ? `${name}, nummer ${place}` : name);
+    }
   }
 
   function explain(card) {
@@ -214,6 +261,7 @@ function render({ model, el }) {
     const reopened = screen.outcome === "open" && last.outcome !== "open";
     if (last.sentence !== screen.sentence || reopened) {
       state.chosen = new Set(screen.hand.filter((card) => card.chosen).map((card) => card.id));
+      state.typed = [...(screen.typed || [])];
     }
     state.last = screen;
   }
@@ -222,11 +270,10 @@ function render({ model, el }) {
     const screen = model.get("screen");
     const active = document.activeElement;
     const had = root.contains(active) ? active.dataset.key : null;
-    if (!screen.prompt) {
-      upper.replaceChildren(form(screen, state, act));
-      return;
-    }
-    state.many = screen.kind === "kies-alle" && !screen.example;
+    if ("table" in screen) keepTable(screen.table);
+    if (!screen.prompt) return drawWithoutQuestion(screen, had);
+    state.many = MANY.includes(screen.how) && !screen.example;
+    state.ordered = screen.how === ORDERED;
     keepChosen(screen);
     root.toggleAttribute("data-asks", !screen.example);
     root.setAttribute("aria-label", screen.prompt);
@@ -235,11 +282,18 @@ function render({ model, el }) {
     upper.replaceChildren(
       ...[
         form(screen, state, act),
+        screen.progress ? h("p", { class: "kl-progress" }, screen.progress) : null,
         rulesLine(screen),
+        screen.intro ? h("p", { class: "kl-intro" }, screen.intro) : null,
         h("p", { class: "kl-prompt" }, screen.prompt),
-        table(screen, act),
+        screen.apart ? h("p", { class: "kl-apart" }, screen.apart) : null,
+        facts(screen),
+        sheet(screen),
+        playedTricks(screen, state, act),
+        table(screen, state, act),
         hand(screen, state, act),
-        choices(screen, act),
+        fields(screen, state, act),
+        choices(screen, state, act),
         tips(screen),
         actions(screen, state, act),
       ].filter(Boolean),
@@ -257,6 +311,21 @@ function render({ model, el }) {
       ].filter(Boolean),
     );
     restoreFocus(screen, had);
+  }
+
+  /** The quiz before it starts, the own table, or the result of a test. */
+  function drawWithoutQuestion(screen, had) {
+    root.removeAttribute("data-asks");
+    root.removeAttribute("data-outcome");
+    const result = screen.result ? examResult(screen.result, act) : null;
+    const parts = [form(screen, state, act), tableChosen(screen, act), result];
+    upper.replaceChildren(...parts.filter(Boolean));
+    status.replaceChildren();
+    lower.replaceChildren();
+    why.hidden = true;
+    state.focus = null;
+    const wanted = result ? "result" : had;
+    if (had && wanted) root.querySelector(`[data-key="${CSS.escape(wanted)}"]`)?.focus();
   }
 
   function speak(screen) {
@@ -292,7 +361,7 @@ function render({ model, el }) {
     // A letter typed here must not reach the notebook around us.
     event.stopPropagation();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.tagName === "TEXTAREA" || event.target.tagName === "SELECT") return;
+    if (["TEXTAREA", "SELECT", "INPUT"].includes(event.target.tagName)) return;
     const group = event.target.closest(".kl-hand, .kl-choices, .kl-table");
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (step && group && event.target.tagName === "BUTTON") rove(group, event.target, step);
@@ -310,21 +379,27 @@ function render({ model, el }) {
     if (!item) return;
     settle(item.closest("[role=group]"), item);
     item.focus();
-    if (cards.length && (state.many || model.get("screen").done)) item.click();
+    const chooses = state.many || model.get("screen").done;
+    if (chooses && (cards.length || !item.matches(".kl-choice"))) item.click();
   }
 
   function cancel() {
     if (!why.hidden) return dismiss();
     if (model.get("screen").done) return;
-    state.chosen.clear();
-    for (const node of upper.querySelectorAll("[aria-pressed]")) {
-      node.setAttribute("aria-pressed", "false");
-    }
+    unpick();
+    if (state.ordered) renumber();
   }
 
+  const sitDown = (event) => model.get("screen").follows && send({ do: "table", rules: event.detail });
+  window.addEventListener(TABLE_CHOSEN, sitDown);
   model.on("change:screen", draw);
   draw();
-  return () => model.off("change:screen", draw);
+  const kept = ownTable();
+  if (kept && model.get("screen").follows) send({ do: "table", rules: kept });
+  return () => {
+    window.removeEventListener(TABLE_CHOSEN, sitDown);
+    model.off("change:screen", draw);
+  };
 }
 
 export default { render };

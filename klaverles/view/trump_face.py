@@ -1,0 +1,224 @@
+"""Words and picture for choosing trump."""
+
+from klaverles.lessons.attempt import Attempt
+from klaverles.lessons.kinds import Kind
+from klaverles.lessons.question import SEATS, Answer
+from klaverles.lessons.trump_question import FINE, TrumpQuestion
+from klaverles.play.trump_advice import HandReason
+from klaverles.rules.cards import Rank, Suit
+from klaverles.rules.seats import Seat
+from klaverles.rules.trump_choice import PASS, PLAY
+from klaverles.view.face import Face, Screen, bare_seats, plain_card
+from klaverles.view.mistake_text import MISTAKE_SENTENCES
+from klaverles.view.names import SEAT_NAMES, capital, listed
+
+MODE_NAMES = {
+    "vrij": "Vrij kiezen",
+    "verplicht": "Verplicht kiezen",
+    "gedraaid-verplicht": "Gedraaid, en na vier keer pas verplicht",
+    "gedraaid-zoeker": "Gedraaid met zoeker",
+}
+_FAULT_LABELS = {
+    FINE: "Dat mag",
+    "niet-aan-de-beurt": "Fout: die speler is niet aan de beurt",
+    "passen-mag-niet": "Fout: passen mag hier niet",
+    "kleur-al-gepast": "Fout: op die kleur is al gepast",
+    "verkeerd-woord": "Fout: dat woord hoort nu niet",
+    "kleur-niet-in-hand": "Fout: die kleur zit niet in de hand",
+}
+_FAULT_REASONS = {
+    "niet-aan-de-beurt": "die speler is niet aan de beurt",
+    "passen-mag-niet": "passen mag hier niet meer",
+    "kleur-al-gepast": "op die kleur is al gepast",
+    "verkeerd-woord": "dat woord hoort nu niet",
+    "kleur-niet-in-hand": "die kleur zit niet in de hand",
+}
+HAND_REASONS: dict[HandReason, str] = {
+    HandReason.BOER_MET_STEUN: "De boer met genoeg troeven ernaast: dat is een goede troef.",
+    HandReason.NEL_MET_STEUN: "De nel met genoeg troeven ernaast: dat is een goede troef.",
+    HandReason.TE_WEINIG: "Dat is te weinig: je mist de boer of de nel met genoeg steun.",
+}
+
+
+def word_of(word: str) -> str:
+    """Return what is said at the table: pas, speel or the suit's name."""
+    return word if word in (PASS, PLAY) else Suit.parse(word).word
+
+
+class TrumpFace(Face[TrumpQuestion]):
+    """A trump choice."""
+
+    family = TrumpQuestion
+
+    def prompt(self) -> str:
+        """Ask who speaks or leads, what may be said, what is wrong, or what to do."""
+        question = self.question
+        match question.kind:
+            case Kind.WHO_SPEAKS:
+                return "Wie moet er nu iets zeggen? Tik die plaats aan."
+            case Kind.WHO_LEADS:
+                return "Wie komt uit in de eerste slag? Tik die plaats aan."
+            case Kind.WHAT_TO_SAY:
+                return "Jij bent aan de beurt. Wat mag je nu zeggen? Kies alles wat mag."
+            case Kind.WORD_FAULT:
+                who = capital(SEAT_NAMES[question.by])
+                return f"{who} zegt ‘{word_of(question.word)}’. Mag dat?"
+            case _:
+                suit = question.suit.word if question.suit else ""
+                return f"Jij bent aan de beurt. Speel je op {suit}, of pas je?"
+
+    def own(self, answer: Answer) -> str:
+        """Repeat the seat, the words or the choice."""
+        if self.question.kind is Kind.WHAT_TO_SAY:
+            return f"Je koos {listed([word_of(each) for each in answer])}."
+        if self.question.kind in (Kind.WHO_SPEAKS, Kind.WHO_LEADS):
+            return f"Je wees {SEAT_NAMES[SEATS[answer[0]]].replace('jij', 'jezelf')} aan."
+        return f"Je koos: {self.label(answer[0]).lower()}."
+
+    def mistake_sentence(self, answer: Answer) -> str:
+        """Return the mistake's sentence."""
+        mistake = self.question.mistake_of(answer)
+        return MISTAKE_SENTENCES[mistake] if mistake else ""
+
+    def hint(self, answer: Answer) -> str:
+        """Say what was forgotten."""
+        question = self.question
+        match question.kind:
+            case Kind.WHAT_TO_SAY:
+                wrong = [each for each in answer if question.fault(each)]
+                if wrong:
+                    why = _FAULT_REASONS[question.fault(wrong[0])]
+                    return f"{capital(word_of(wrong[0]))} kan niet: {why}."
+                return "Dat mag allemaal, maar er mag nog meer."
+            case Kind.WHO_SPEAKS if answer == (self._dealer_word(),):
+                return "Dat is de gever. Die spreekt niet het eerst."
+            case Kind.WHO_SPEAKS:
+                return "Begin bij wie het eerst mag spreken en ga met de klok mee."
+            case Kind.WHO_LEADS:
+                return "Wie uitkomt hangt niet af van wie troef maakte, maar van de gever."
+            case Kind.WORD_FAULT:
+                return "Kijk wie aan de beurt is, en wat er al gezegd is."
+            case _:
+                return "Tel je troeven. Heb je de boer of de nel, en hoeveel ernaast?"
+
+    def _dealer_word(self) -> str:
+        return next(word for word, seat in SEATS.items() if seat is self.question.dealer)
+
+    def explanation(self, attempt: Attempt) -> str:
+        """Say which rule of choosing decides, or what the advice is."""
+        question = self.question
+        choice = question.choice(self.rules)
+        match question.kind:
+            case Kind.WHO_LEADS:
+                leader = SEAT_NAMES[choice.leader]
+                return f"Links van de gever komt uit, wie ook troef maakte. Dat is {_you(leader)}."
+            case Kind.WHO_SPEAKS:
+                return self._turn()
+            case Kind.WHAT_TO_SAY:
+                allowed = [word_of(each) for each in question.key(self.rules)]
+                return f"{self._stage()} Je mag {listed(allowed, 'of')} zeggen."
+            case Kind.WORD_FAULT:
+                found = question.key(self.rules)[0]
+                said = f"‘{capital(word_of(question.word))}’"
+                verdict = "mag" if found == FINE else f"mag niet: {_FAULT_REASONS[found]}"
+                return f"{said} {verdict}. {self._stage()}"
+            case _:
+                suit = question.suit or Suit.KLAVEREN
+                own = [card for card in question.hand.cards if card.suit is suit]
+                aces = sum(c.rank is Rank.AAS and c.suit is not suit for c in question.hand.cards)
+                held = f"Je hebt {len(own)} keer {suit.word}"
+                beside = f" en {aces} {'aas' if aces == 1 else 'azen'} ernaast" if aces else ""
+                return f"{held}{beside}. {HAND_REASONS[question.advice]}"
+
+    def _turn(self) -> str:
+        choice = self.question.choice(self.rules)
+        who = _you(SEAT_NAMES[choice.next_seat or choice.leader])
+        spoken = len(self.question.spoken)
+        if self.rules.troef_kiezen == "verplicht":
+            return f"Links van de gever moet kiezen. Dat is {who}."
+        if spoken >= 4:
+            return f"Allemaal pasten ze. Dan moet links van de gever kiezen: {who}."
+        first = "De gever" if choice.first_speaker is self.question.dealer else "Links van de gever"
+        return f"{first} spreekt het eerst, daarna gaat het met de klok mee. Nu is het {who}."
+
+    def _stage(self) -> str:
+        question, choice = self.question, self.question.choice(self.rules)
+        mode, spoken = self.rules.troef_kiezen, len(question.spoken)
+        if mode == "verplicht":
+            return "Links van de gever moet een kleur noemen. Passen kan niet."
+        if spoken >= 4 and mode == "gedraaid-zoeker":
+            refused = choice.turned[0].word
+            return f"Links van de gever moet een kleur noemen, maar niet {refused}."
+        if spoken >= 4:
+            return "Allemaal pasten ze. Links van de gever moet nu een kleur noemen."
+        if mode.startswith("gedraaid"):
+            return f"Er ligt {choice.turned[0].word}. Om de beurt zeg je speel of pas."
+        return "Om de beurt noem je een kleur of je past. De eerste kleur wordt troef."
+
+    def tips(self) -> tuple[str, ...]:
+        """Go from where to look to the rule."""
+        match self.question.kind:
+            case Kind.WHO_LEADS:
+                return ("Zoek eerst de gever.", "Met de klok mee: links van de gever komt uit.")
+            case Kind.PLAY_OR_PASS:
+                return (
+                    "Heb je de boer of de nel van die kleur?",
+                    "Tel de troeven ernaast, en kijk of je ergens een aas hebt.",
+                )
+            case Kind.WHO_SPEAKS:
+                return ("Zoek eerst de gever.", "Tel hoe vaak er al iets gezegd is.")
+            case _:
+                return ("Kijk hoe er gekozen wordt, en wie er al gepast heeft.", self._stage())
+
+    def label(self, option: str) -> str:
+        """Return how a choice reads."""
+        if self.question.kind is Kind.WORD_FAULT:
+            return _FAULT_LABELS[option]
+        if self.question.kind is Kind.PLAY_OR_PASS:
+            suit = self.question.suit.word if self.question.suit else ""
+            return f"Spelen op {suit}" if option == PLAY else "Passen"
+        return capital(word_of(option))
+
+    def sentence(self) -> str:
+        """Return who dealt, how trump is chosen, what was turned, said and held."""
+        question = self.question
+        dealer = _you(SEAT_NAMES[question.dealer])
+        lines = [f"{MODE_NAMES[self.rules.troef_kiezen]}. De gever is {dealer}."]
+        if question.turned and "gedraaid" in self.rules.troef_kiezen:
+            lines.append(f"Gedraaid ligt {question.turned[0].word}.")
+        said = [f"{SEAT_NAMES[seat]} zei {word_of(word)}" for seat, word in question.speakers()]
+        lines.append(f"{capital(listed(said))}." if said else "Er is nog niets gezegd.")
+        if question.hand.cards:
+            lines.append(f"In je hand: {listed([card.word for card in question.hand.cards])}.")
+        return " ".join(lines)
+
+    def parts(self, attempt: Attempt) -> Screen:
+        """Show the seats with what was said, the turned card and the hand."""
+        question = self.question
+        notes: dict[Seat, str] = {}
+        for seat, word in question.speakers():
+            notes[seat] = ", ".join(filter(None, [notes.get(seat, ""), f"‘{word_of(word)}’"]))
+        dealer = notes.get(question.dealer)
+        notes[question.dealer] = f"gever, {dealer}" if dealer else "gever"
+        asked = question.kind in (Kind.WHO_SPEAKS, Kind.WHO_LEADS) and not attempt.done
+        facts = [MODE_NAMES[self.rules.troef_kiezen]]
+        if question.turned and "gedraaid" in self.rules.troef_kiezen:
+            facts.append(f"Gedraaide kaart: {question.turned[0].word}")
+        seats = bare_seats(asked=asked, notes=notes)
+        return {
+            "facts": facts,
+            "seats": _with_answer(seats, question.key(self.rules), attempt),
+            "hand": [plain_card(card, None) for card in question.hand.cards],
+        }
+
+
+def _with_answer(seats: list[Screen], key: Answer, attempt: Attempt) -> list[Screen]:
+    """Ring the right seat once the answer is known."""
+    if not attempt.done:
+        return seats
+    return [{**seat, "here": seat["id"] in key} for seat in seats]
+
+
+def _you(name: str) -> str:
+    return name.replace("jij", "jijzelf")
+
