@@ -7,7 +7,7 @@ from random import Random
 from klaverles.lessons.kinds import How, Kind, Mistake
 from klaverles.lessons.question import Answer, Question
 from klaverles.play.advice import Advice, Rating, good_cards, rate
-from klaverles.play.deal import DealInProgress
+from klaverles.play.deal import DealInProgress, random_play
 from klaverles.play.knowledge import Knowledge
 from klaverles.play.signals import Signal, signal_of, signalling_cards
 from klaverles.play.simple import choose
@@ -168,21 +168,22 @@ def fresh_signal(rules: Ruleset, random: Random, seed: str) -> SignalQuestion:
     """Return a trick in which the partner's card tells something, or nothing."""
     wanted = random.choice(list(Signal))
     while True:
-        for known in _moments(rules, random):
-            trick = known.position.trick
-            turn = (Seat.NORTH - trick.leader) % 4
-            if turn >= len(trick.cards):
-                continue
-            if signal_of(trick, Seat.NORTH, known.position.trump, known.tricks) is wanted:
+        *_, deal = random_play(random, rules)
+        played = deal.play_at_random(random).tricks
+        turns = random.randrange(4)
+        tricks = [Trick(each.cards, each.leader.after(turns)) for each in played]
+        for place, trick in enumerate(tricks):
+            before = tuple(tricks[:place])
+            if signal_of(trick, Seat.NORTH, deal.trump, before) is wanted:
                 return SignalQuestion(
                     name=f"welk-sein-{seed}",
                     kind=Kind.WHICH_SIGNAL,
                     rules=(rules,),
                     seed=seed,
-                    trick=trick,
+                    trick=Trick(trick.cards[: (Seat.NORTH - trick.leader) % 4 + 1], trick.leader),
                     sender=Seat.NORTH,
-                    trump=known.position.trump,
-                    before=known.tricks,
+                    trump=deal.trump,
+                    before=before,
                 )
 
 

@@ -164,7 +164,7 @@ def fresh_partij(kind: Kind, rules: Ruleset, random: Random, seed: str) -> Parti
         rules=(judged,),
         seed=seed,
         sheet=sheet,
-        played=max(played, len(sheet)),
+        played=played if kind is Kind.PARTIJ_STATE else len(sheet),
         before=before if kind is Kind.PARTIJ_STATE else (0, 0),
     )
 

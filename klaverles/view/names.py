@@ -98,3 +98,8 @@ def rules_name(rules: tuple[Ruleset, ...]) -> str:
         for key, value in rules[0].house_rules().items()
     )
     return f"{name} ({house})" if house else name
+
+
+def gives(seat: Seat) -> str:
+    """Return who deals: "Jij geeft", "Je maat geeft"."""
+    return f"{capital(SEAT_NAMES[seat])} geeft"

@@ -6,7 +6,7 @@ from klaverles.lessons.question import SEATS, Answer
 from klaverles.lessons.table_question import PartijQuestion, SeatQuestion
 from klaverles.rules.partij import PartijState
 from klaverles.view.face import Face, Screen, bare_seats
-from klaverles.view.names import SEAT_NAMES, capital
+from klaverles.view.names import SEAT_NAMES, gives
 
 _ORDINALS = ("eerste", "tweede", "derde", "vierde")
 STATE_LABELS: dict[PartijState, str] = {
@@ -29,15 +29,14 @@ class SeatFace(Face[SeatQuestion]):
 
     def prompt(self) -> str:
         """Ask for the seat."""
-        dealer = SEAT_NAMES[self.question.dealer]
-        gives = "Jij geeft" if dealer == "jij" else f"{capital(dealer)} geeft"
+        dealt = gives(self.question.dealer)
         if self.question.kind is Kind.WHO_DEALS:
             later = self.question.later
             when = "het volgende spel" if later == 1 else f"over {later} spellen"
-            return f"{gives}. Wie geeft {when}?"
+            return f"{dealt}. Wie geeft {when}?"
         number, turn = divmod(self.question.later - 1, 4)
         return (
-            f"{gives}. Wie krijgt in de {_ORDINALS[number]} ronde het {_ORDINALS[turn]} pakje, "
+            f"{dealt}. Wie krijgt in de {_ORDINALS[number]} ronde het {_ORDINALS[turn]} pakje, "
             f"van {self._packets[number]} kaarten?"
         )
 
@@ -61,7 +60,7 @@ class SeatFace(Face[SeatQuestion]):
 
     def sentence(self) -> str:
         """Say who deals."""
-        return f"De gever is {SEAT_NAMES[self.question.dealer].replace('jij', 'jijzelf')}."
+        return f"{gives(self.question.dealer)}."
 
     def parts(self, attempt: Attempt) -> Screen:
         """Show the seats, the dealer marked."""

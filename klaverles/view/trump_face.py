@@ -10,7 +10,7 @@ from klaverles.rules.seats import Seat
 from klaverles.rules.trump_choice import PASS, PLAY
 from klaverles.view.face import Face, Screen, bare_seats, plain_card
 from klaverles.view.mistake_text import MISTAKE_SENTENCES
-from klaverles.view.names import SEAT_NAMES, capital, listed
+from klaverles.view.names import SEAT_NAMES, capital, gives, listed
 
 MODE_NAMES = {
     "vrij": "Vrij kiezen",
@@ -182,8 +182,7 @@ class TrumpFace(Face[TrumpQuestion]):
     def sentence(self) -> str:
         """Return who dealt, how trump is chosen, what was turned, said and held."""
         question = self.question
-        dealer = _you(SEAT_NAMES[question.dealer])
-        lines = [f"{MODE_NAMES[self.rules.troef_kiezen]}. De gever is {dealer}."]
+        lines = [f"{MODE_NAMES[self.rules.troef_kiezen]}. {gives(question.dealer)}."]
         if question.turned and "gedraaid" in self.rules.troef_kiezen:
             lines.append(f"Gedraaid ligt {question.turned[0].word}.")
         said = [f"{SEAT_NAMES[seat]} zei {word_of(word)}" for seat, word in question.speakers()]

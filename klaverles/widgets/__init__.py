@@ -4,6 +4,19 @@
 >>> lesson("bekennen").exercise("eerste-kaart")     # doctest: +SKIP
 """
 
+from klaverles.widgets.deal import one_trick, open_deal, revoke_deal
+from klaverles.widgets.house_rules import house_rules
 from klaverles.widgets.lesson import LessonView, lesson, quiz
+from klaverles.widgets.pages import figure, word_list
 
-__all__ = ["LessonView", "lesson", "quiz"]
+__all__ = [
+    "LessonView",
+    "figure",
+    "house_rules",
+    "lesson",
+    "one_trick",
+    "open_deal",
+    "quiz",
+    "revoke_deal",
+    "word_list",
+]

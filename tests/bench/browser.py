@@ -21,7 +21,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 COMMAND = [sys.executable, "-m", "klaverles", "start", "--geen-browser", "--port", "0"]
-LESSON = "voila/render/01_bekennen.ipynb"
+LESSON = "voila/render/02_bekennen.ipynb"
 VISITS = 5
 READING_MS = 3000  # a learner does not open five lessons at once
 CLICKS = 80

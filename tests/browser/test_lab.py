@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 from tables import tables
 
-LESSON = "01_bekennen.ipynb"
+LESSON = "02_bekennen.ipynb"
 
 
 @pytest.fixture

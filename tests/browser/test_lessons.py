@@ -11,7 +11,7 @@ from tables import tables
 from klaverles.lessons.question import Kind
 
 FILES = [path.name for path in NOTEBOOKS]
-LESSON = "01_bekennen.ipynb"
+LESSON = "02_bekennen.ipynb"
 
 
 @pytest.fixture
@@ -111,14 +111,14 @@ def test_a_choice_can_be_made_with_a_number(lesson):
 
 def test_the_verdict_on_a_miss_is_in_sight_on_a_phone(lesson, page):
     page.set_viewport_size({"width": 360, "height": 740})
-    first = tables(lesson("02_introeven_en_overtroeven.ipynb"), Kind.WHICH_DUTY)[0]
+    first = tables(lesson("04_introeven_en_overtroeven.ipynb"), Kind.WHICH_DUTY)[0]
     first.root.locator(f'[data-choice="{first.wrong[0]}"]').click()
     expect(first.root.locator(".kl-status")).to_contain_text("Nog niet.")
     expect(first.root.locator(".kl-status")).to_be_in_viewport(ratio=0.95)
 
 
 def test_the_other_variant_leaves_nothing_of_the_first_on_the_screen(lesson):
-    first = next(t for t in tables(lesson("04_maatslag.ipynb"), Kind.WHICH_DUTY))
+    first = next(t for t in tables(lesson("06_maatslag.ipynb"), Kind.WHICH_DUTY))
     shown = first.root.locator(".kl-rules").inner_text()
     first.root.locator(f'[data-choice="{first.right[0]}"]').click()
     first.root.get_by_role("button", name="En in ").click()
@@ -142,7 +142,7 @@ def test_a_forbidden_card_says_why_until_it_is_dismissed(lesson):
 
 
 def test_the_other_variant_is_one_tap_away(lesson):
-    first = tables(lesson("04_maatslag.ipynb"))[0]
+    first = tables(lesson("06_maatslag.ipynb"))[0]
     first.choose_by_mouse(first.right)
     first.root.get_by_role("button", name="En in ").click()
     expect(first.root.locator(".kl-switch li").first).to_be_visible()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 START = "00_start.ipynb"
-LESSON = "01_bekennen.ipynb"
+LESSON = "02_bekennen.ipynb"
 KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
 PATIENCE = 15
 

@@ -11,7 +11,7 @@ from klaverles.rules.errors import KlaverlesError
 def course(tmp_path):
     folder = tmp_path / "cursus"
     folder.mkdir()
-    for name in ("00_start.ipynb", "01_bekennen.ipynb"):
+    for name in ("00_start.ipynb", "02_bekennen.ipynb"):
         (folder / name).write_text(f"{name}, eerste uitgave", encoding="utf-8")
     return folder
 
@@ -23,7 +23,7 @@ def mine(tmp_path):
 
 def test_a_first_copy_brings_every_lesson(course, mine):
     """The folder and the folders above it are made; every lesson is there, and writable."""
-    assert copy_lessons(course, mine).new == ("00_start.ipynb", "01_bekennen.ipynb")
+    assert copy_lessons(course, mine).new == ("00_start.ipynb", "02_bekennen.ipynb")
     (mine / "00_start.ipynb").write_text("mijn aantekening", encoding="utf-8")
 
 
@@ -36,12 +36,12 @@ def test_copying_again_changes_nothing(course, mine):
 def test_a_changed_lesson_is_never_overwritten(course, mine):
     """Not by the same edition and not by a newer one, however often the course starts."""
     copy_lessons(course, mine)
-    (mine / "01_bekennen.ipynb").write_text("van mij", encoding="utf-8")
-    assert copy_lessons(course, mine) == Copied(kept=("01_bekennen.ipynb",))
-    (course / "01_bekennen.ipynb").write_text("tweede uitgave", encoding="utf-8")
+    (mine / "02_bekennen.ipynb").write_text("van mij", encoding="utf-8")
+    assert copy_lessons(course, mine) == Copied(kept=("02_bekennen.ipynb",))
+    (course / "02_bekennen.ipynb").write_text("tweede uitgave", encoding="utf-8")
     for _ in range(2):
-        assert copy_lessons(course, mine) == Copied(kept=("01_bekennen.ipynb",))
-    assert (mine / "01_bekennen.ipynb").read_text(encoding="utf-8") == "van mij"
+        assert copy_lessons(course, mine) == Copied(kept=("02_bekennen.ipynb",))
+    assert (mine / "02_bekennen.ipynb").read_text(encoding="utf-8") == "van mij"
 
 
 def test_an_untouched_lesson_gets_the_newer_edition(course, mine):
