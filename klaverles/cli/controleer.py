@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from klaverles.lessons.exercises import Exercise
+    from klaverles.lessons.authored import Exercise
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -46,20 +46,34 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _faults(exercises: "tuple[Exercise, ...]") -> list[str]:
-    from random import Random
-
     from klaverles.lessons.exercises import check
-    from klaverles.play.possible import find_deal
 
     lines = []
     for each in exercises:
         if sentence := check(each):
             lines.append(f"opgave {each.id}, veld verwacht: {sentence}")
-        question = each.question()
-        for rules in question.rules:
-            if find_deal(question.position, rules, Random(each.id)) is None:
-                lines.append(
-                    f"opgave {each.id}: geen spel gevonden waarin deze stand kan voorkomen "
-                    f"({rules.variant.value})"
-                )
+        lines += _impossible(each)
     return lines
+
+
+def _impossible(exercise: "Exercise") -> list[str]:
+    """Return a line for each rule set under which the position cannot come about."""
+    from random import Random
+
+    from klaverles.lessons.advice_question import AdviceQuestion
+    from klaverles.lessons.duty_question import DutyQuestion
+    from klaverles.play.possible import find_deal
+
+    question = exercise.question()
+    if isinstance(question, DutyQuestion):
+        position = question.position
+    elif isinstance(question, AdviceQuestion):
+        position = question.knowledge.position
+    else:
+        return []
+    return [
+        f"opgave {exercise.id}: geen spel gevonden waarin deze stand kan voorkomen "
+        f"({rules.variant.value})"
+        for rules in question.rules
+        if find_deal(position, rules, Random(exercise.id)) is None
+    ]

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from klaverles.lessons.question import Answer, Question, UnreadableAnswer
+from klaverles.lessons.question import Answer, AnswerError, Question
 
 
 class Outcome(StrEnum):
@@ -52,7 +52,7 @@ class Attempt:
         typed = tuple(answer)
         try:
             given = self.question.read(typed)
-        except UnreadableAnswer:
+        except AnswerError:
             return replace(self, outcome=Outcome.UNREADABLE, answer=typed)
         if not self.question.complete(given):
             return replace(self, outcome=Outcome.NOTHING_CHOSEN, answer=given)

@@ -61,9 +61,7 @@ class Exercise(ABC):
         }
 
     def expected(self) -> Answer:
-        """Return the author's expectation in the form of a key: words apart, sorted if order is
-        not what is asked.
-        """
+        """Return the author's expectation in the form of a key: sorted, unless order is asked."""
         words = tuple(self.verwacht.replace(",", " ").split())
         return words if self.question().how.ordered else tuple(sorted(words))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from random import Random
 from typing import Literal
 
@@ -18,11 +19,15 @@ CARD_KINDS = (Kind.FIND_CARD, Kind.ORDER)
 By = Literal["sterkte", "roem"]
 """Which order is asked: that of strength, strongest first, or that of roem, from 7 to A."""
 
-_HEER_ON_TOP = [Rank(r) for r in "A H 10 V B 9 8 7".split()]
-_BOER_NINE_ON_TOP = list(TRUMP_ORDER)
-_EIGHT_UP = [Rank(r) for r in "B 9 8 A 10 H V 7".split()]
-_EIGHT_OVER_VROUW = [Rank(r) for r in "B 9 A 10 H 8 V 7".split()]
-_TRUMP_HEER_ON_TOP = [Rank(r) for r in "B 9 A H 10 V 8 7".split()]
+
+def _ranks(text: str) -> tuple[Rank, ...]:
+    return tuple(map(Rank, text.split()))
+
+
+_HEER_ON_TOP = _ranks("A H 10 V B 9 8 7")
+_EIGHT_UP = _ranks("B 9 8 A 10 H V 7")
+_EIGHT_OVER_VROUW = _ranks("B 9 A 10 H 8 V 7")
+_TRUMP_HEER_ON_TOP = _ranks("B 9 A H 10 V 8 7")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,18 +90,19 @@ class CardQuestion(Question):
         """Return the order by each wrong table of strength that beginners use."""
         if self.kind is Kind.FIND_CARD:
             return {}
+        wrong: dict[Mistake, tuple[tuple[Rank, ...], ...]]
         if self.by == "roem":
             wrong = {Mistake.STRENGTH_FOR_ROEM: (PLAIN_ORDER[::-1], PLAIN_ORDER, TRUMP_ORDER[::-1])}
         elif self.in_trump:
             wrong = {
-                Mistake.EIGHT_OVER_VROUW: (tuple(_EIGHT_UP), tuple(_EIGHT_OVER_VROUW)),
-                Mistake.HEER_OVER_TEN: (tuple(_TRUMP_HEER_ON_TOP),),
+                Mistake.EIGHT_OVER_VROUW: (_EIGHT_UP, _EIGHT_OVER_VROUW),
+                Mistake.HEER_OVER_TEN: (_TRUMP_HEER_ON_TOP,),
                 Mistake.PLAIN_VALUES: (PLAIN_ORDER,),
             }
         else:
             wrong = {
-                Mistake.HEER_OVER_TEN: (tuple(_HEER_ON_TOP),),
-                Mistake.BOER_NINE_HIGH: (tuple(_BOER_NINE_ON_TOP),),
+                Mistake.HEER_OVER_TEN: (_HEER_ON_TOP,),
+                Mistake.BOER_NINE_HIGH: (TRUMP_ORDER,),
             }
         found: dict[Answer, Mistake] = {}
         for mistake, orders in wrong.items():
@@ -110,7 +116,7 @@ class CardQuestion(Question):
     def first_slip(self, answer: Answer) -> tuple[Card, Card] | None:
         """Return the first neighbours in an answer of which the second should come first."""
         place = {name: index for index, name in enumerate(self.key())}
-        for first, second in zip(answer, answer[1:], strict=False):
+        for first, second in pairwise(answer):
             if place[first] > place[second]:
                 return Card.parse(first), Card.parse(second)
         return None
@@ -140,15 +146,24 @@ def fresh_order(rules: Ruleset, random: Random, seed: str, by: By, in_trump: boo
     """Return five cards of one suit, out of order, with the pairs that beginners swap."""
     suit = random.choice(list(Suit))
     trump = suit if in_trump else random.choice([each for each in Suit if each is not suit])
-    tempting = (Rank.TEN, Rank.HEER, Rank.EIGHT, Rank.VROUW) if in_trump else (
-        Rank.TEN, Rank.HEER, Rank.BOER, Rank.NINE)
+    tempting = (
+        (Rank.TEN, Rank.HEER, Rank.EIGHT, Rank.VROUW)
+        if in_trump
+        else (Rank.TEN, Rank.HEER, Rank.BOER, Rank.NINE)
+    )
     own = [Card(suit, rank) for rank in random.sample(tempting, 3)]
     own += random.sample([card for card in PACK if card.suit is suit and card not in own], 2)
     name = f"volgorde-{seed}"
     while True:
         random.shuffle(own)
         question = CardQuestion(
-            name=name, kind=Kind.ORDER, rules=(rules,), seed=seed, row=tuple(own), trump=trump, by=by
+            name=name,
+            kind=Kind.ORDER,
+            rules=(rules,),
+            seed=seed,
+            row=tuple(own),
+            trump=trump,
+            by=by,
         )
         if question.key() != question.options():
             return question

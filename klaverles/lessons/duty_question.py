@@ -213,4 +213,3 @@ def confused(higher: Card, lower: Card, in_trump: bool) -> Mistake | None:
     if not in_trump and low in (Rank.BOER, Rank.NINE):
         return Mistake.BOER_NINE_HIGH
     return None
-

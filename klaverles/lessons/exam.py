@@ -80,7 +80,9 @@ def written_test(lesson: Lesson) -> tuple[Question, ...]:
     return tuple(each.question() for each in lesson.exercises)
 
 
-def fresh_test(lesson: Lesson, random: Random, table: Ruleset | None = None) -> tuple[Question, ...]:
+def fresh_test(
+    lesson: Lesson, random: Random, table: Ruleset | None = None
+) -> tuple[Question, ...]:
     """Return as many fresh questions, each pattern of the lesson as often as any other."""
     rules = [table] if table else [Ruleset.of(name) for name in lesson.spel]
     return tuple(

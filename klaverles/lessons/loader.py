@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 import cattrs
 from cattrs.gen import make_dict_structure_fn, override
 
-from klaverles.lessons.content import exercises_folder
 from klaverles.lessons.authored import Exercise
+from klaverles.lessons.content import exercises_folder
 from klaverles.lessons.exercises import AUTHORED, Example
 from klaverles.lessons.kinds import Kind, Mistake
 from klaverles.lessons.lesson import CheatSheet, Lesson

@@ -27,9 +27,7 @@ def at_table(question: Question, table: Ruleset) -> Question:
     rules of their own, and the answer stays the same; else as the author wrote it, since the text
     is about those rules.
     """
-    fits = any(
-        each.variant is table.variant and not each.house_rules() for each in question.rules
-    )
+    fits = any(each.variant is table.variant and not each.house_rules() for each in question.rules)
     if not fits:
         return question
     moved = question.under(table)

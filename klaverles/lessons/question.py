@@ -27,7 +27,7 @@ SEAT_WORDS: dict[Seat, str] = dict(zip(Seat, ("jij", "links", "maat", "rechts"),
 SEATS: dict[str, Seat] = {word: seat for seat, word in SEAT_WORDS.items()}
 
 
-class UnreadableAnswer(KlaverlesError):
+class AnswerError(KlaverlesError):
     """Something typed that is no answer; it costs no try."""
 
 
@@ -96,7 +96,7 @@ class Question(ABC):
     def read(self, answer: Iterable[str]) -> Answer:
         """Return an answer in its standard form.
 
-        Raises KlaverlesError for one that was not among the options, UnreadableAnswer for typed
+        Raises KlaverlesError for one that was not among the options, AnswerError for typed
         text that is no number.
         """
         given = tuple(answer)
@@ -118,5 +118,5 @@ class Question(ABC):
 def _number(text: str) -> str:
     plain = text.strip()
     if plain and not (plain.isascii() and plain.isdigit() and len(plain) <= 5):
-        raise UnreadableAnswer(f"{text!r} is geen getal: verwacht een heel getal, zoals 44")
+        raise AnswerError(f"{text!r} is geen getal: verwacht een heel getal, zoals 44")
     return str(int(plain)) if plain else ""

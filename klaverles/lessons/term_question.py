@@ -16,7 +16,7 @@ _CHOICES = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TermQuestion(Question):
-    """A word of the glossary: what does it mean, or which word is meant?
+    """A word of the glossary: its meaning is asked, or the word for a meaning.
 
     ``others`` are the words it may be confused with; without them others are drawn by the seed.
     """
@@ -78,4 +78,6 @@ class TermQuestion(Question):
 def fresh_term(kind: Kind, rules: Ruleset, random: Random, seed: str) -> TermQuestion:
     """Return a question about any word of the course."""
     word = random.choice(glossary()).id
-    return TermQuestion(name=f"{kind.value}-{seed}", kind=kind, rules=(rules,), seed=seed, word=word)
+    return TermQuestion(
+        name=f"{kind.value}-{seed}", kind=kind, rules=(rules,), seed=seed, word=word
+    )

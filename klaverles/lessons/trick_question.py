@@ -214,7 +214,10 @@ def _false_run(cards: tuple[Card, ...], trump: Suit | None) -> Mistake | None:
 
 def fresh_trick(kind: Kind, rules: Ruleset, random: Random, seed: str) -> TrickQuestion:
     """Return a whole trick from a deal that was played; roem questions often have roem in them."""
-    wants_roem = kind is Kind.ROEM_WHOSE or (kind is not Kind.TRICK_POINTS and random.random() < 0.7)
+    wants_roem = kind is Kind.ROEM_WHOSE or (
+        kind is not Kind.TRICK_POINTS and random.random() < 0.7
+    )
+    trump: Suit | None
     while True:
         if wants_roem:
             trick, trump, last = _likely_roem(random), random.choice(list(Suit)), False

@@ -11,8 +11,8 @@ from klaverles.rules.dealing import shuffled_deal
 from klaverles.rules.errors import KlaverlesError, TrumpChoiceError
 from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.seats import Seat
-from klaverles.rules.trump_choice import PASS, PLAY, TrumpChoice
 from klaverles.rules.tricks import Hand
+from klaverles.rules.trump_choice import PASS, PLAY, TrumpChoice
 
 TRUMP_KINDS = (
     Kind.WHO_SPEAKS,
@@ -28,6 +28,7 @@ _HOW = dict(
         strict=True,
     )
 )
+NO_HAND = Hand()
 FINE = "mag"
 FAULTS = (
     "niet-aan-de-beurt",
@@ -50,7 +51,7 @@ class TrumpQuestion(Question):
     dealer: Seat
     turned: tuple[Suit, ...] = ()
     spoken: tuple[str, ...] = ()
-    hand: Hand = Hand()
+    hand: Hand = NO_HAND
     word: str = ""
     by: Seat = Seat.SOUTH
     suit: Suit | None = None

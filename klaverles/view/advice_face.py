@@ -4,7 +4,6 @@ from typing import Any
 
 from klaverles.lessons.advice_question import AdviceQuestion, SignalQuestion
 from klaverles.lessons.attempt import Attempt, Outcome
-from klaverles.lessons.kinds import Kind
 from klaverles.lessons.question import SEAT_WORDS, Answer
 from klaverles.play.advice import Rating
 from klaverles.play.signals import Signal
@@ -15,7 +14,7 @@ from klaverles.view.advice_text import ADVICE_SENTENCES
 from klaverles.view.face import Face, Screen, picture, trick_seats, trump_sign
 from klaverles.view.mistake_text import MISTAKE_SENTENCES
 from klaverles.view.names import SEAT_NAMES, capital, listed
-from klaverles.view.sentences import table_sentence, verdict_sentence
+from klaverles.view.sentences import table_sentence, trick_sentence, verdict_sentence
 
 RATING_MARKS: dict[Rating, str] = {
     Rating.FORBIDDEN: "mag niet",
@@ -36,9 +35,11 @@ SIGNAL_REASONS: dict[Signal, str] = {
     Signal.AFSEINEN: (
         "Een boer of vrouw weggooien op de slag van je maat is afseinen: daar heb je niets hoogs."
     ),
-    Signal.AAS_MET_TIEN: "Wie het aas laat zien terwijl de tien nog weg is, heeft die tien meestal ook.",
+    Signal.AAS_MET_TIEN: (
+        "Wie het aas laat zien terwijl de tien nog weg is, heeft die tien meestal ook."
+    ),
     Signal.TIEN_ZONDER_AAS: (
-        "Wie met de tien uitkomt terwijl het aas nog weg is, heeft het aas niet. De tien staat kaal."
+        "Wie met de tien uitkomt terwijl het aas nog weg is, heeft dat aas niet. De tien is kaal."
     ),
     Signal.GEEN_SEIN: "Dit is geen vrije keuze of geen afgesproken kaart, dus hij zegt niets.",
 }
@@ -128,7 +129,7 @@ class AdviceFace(Face[AdviceQuestion]):
         """Return the table, who made trump and what was played before."""
         known = self.question.knowledge
         maker = SEAT_NAMES[known.maker].replace("jij", "jijzelf")
-        before = "".join(f" {_trick_words(each)}" for each in known.tricks)
+        before = "".join(f" {trick_sentence(each)}" for each in known.tricks)
         return f"{table_sentence(known.position)} Troef is gemaakt door {maker}.{before}"
 
     def parts(self, attempt: Attempt) -> Screen:
@@ -143,7 +144,9 @@ class AdviceFace(Face[AdviceQuestion]):
             "trump": trump_sign(self.trump),
             "seats": marked,
             "hand": [self._card(card, attempt) for card in known.hand],
-            "tricks": [_played(place, each, known.trump) for place, each in enumerate(known.tricks, 1)],
+            "tricks": [
+                _played(place, each, known.trump) for place, each in enumerate(known.tricks, 1)
+            ],
         }
 
     def _card(self, card: Card, attempt: Attempt) -> dict[str, Any]:
@@ -198,7 +201,8 @@ class SignalFace(Face[SignalQuestion]):
     def explanation(self, attempt: Attempt) -> str:
         """Say which agreement holds."""
         found = Signal(self.question.key(self.rules)[0])
-        return f"{SIGNAL_REASONS[found]} {capital(self.question.card.word)}: {_small(self.label(found))}."
+        card = capital(self.question.card.word)
+        return f"{SIGNAL_REASONS[found]} {card}: {_small(self.label(found))}."
 
     def tips(self) -> tuple[str, ...]:
         """Go from the kind of card to the agreement."""
@@ -215,7 +219,7 @@ class SignalFace(Face[SignalQuestion]):
         """Return the trick as far as it was played."""
         trump = self.question.trump
         said = f"Troef is {trump.word}." if trump else "Er is geen troef."
-        return f"{said} {_trick_words(self.question.trick)}"
+        return f"{said} {trick_sentence(self.question.trick)}"
 
     def parts(self, attempt: Attempt) -> Screen:
         """Show the trick, the sender's card marked."""
@@ -226,14 +230,6 @@ class SignalFace(Face[SignalQuestion]):
             "trump": trump_sign(question.trump),
             "seats": [{**each, "here": each["id"] == sender} for each in seats],
         }
-
-
-def _trick_words(trick: Trick) -> str:
-    said = [
-        f"{SEAT_NAMES[trick.seat_of(place)]} speelde {card.word}"
-        for place, card in enumerate(trick.cards)
-    ]
-    return f"{capital(listed(said))}."
 
 
 def _played(place: int, trick: Trick, trump: Suit | None) -> Screen:

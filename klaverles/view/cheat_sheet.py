@@ -1,8 +1,8 @@
 """The cheat sheet: values, orders and roem, from the engine's own tables; it fades out."""
 
 from klaverles.lessons.lesson import CheatSheet
-from klaverles.rules.order import PLAIN_ORDER, PLAIN_POINTS, TRUMP_ORDER, TRUMP_POINTS
 from klaverles.rules.cards import Rank
+from klaverles.rules.order import PLAIN_ORDER, PLAIN_POINTS, TRUMP_ORDER, TRUMP_POINTS
 
 LETTERS = "B is boer, V is vrouw, H is heer, A is aas."
 

@@ -35,7 +35,10 @@ class DutyFace(Face[DutyQuestion]):
 
     def pointer(self, attempt: Attempt) -> str:
         """Name the learner's own card and the card on the table that forbids it."""
-        return pointer(self.question, attempt.answer)
+        said = pointer(self.question, attempt.answer)
+        if self.question.kind is not Kind.WHICH_DUTY:
+            return said
+        return f"Je koos: ‘{self.label(attempt.answer[0]).rstrip('.')}’. {said}"
 
     def explanation(self, attempt: Attempt) -> str:
         """Name the duty that decides."""
@@ -107,4 +110,3 @@ class DutyFace(Face[DutyQuestion]):
 
 
 _BY_HAND = (How.HAND_MANY, How.HAND_ONE)
-

@@ -14,6 +14,7 @@ from klaverles.view.names import DUTY_CHOICES, SEAT_NAMES, capital, listed
 from klaverles.view.refutation import refutation
 from klaverles.view.sentences import Words, verdict_sentence, winner_sentence
 
+
 def duty_prompt(question: DutyQuestion) -> str:
     """Return the kind's own wording."""
     match question.kind:

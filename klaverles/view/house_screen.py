@@ -115,7 +115,9 @@ def rules_form(
         "label": "Hoe speelt jouw tafel?",
         "value": rules.variant.value if rules else "",
         "options": [{"value": each.value, "label": capital(each.value)} for each in Variant],
-        "note": "In het westen en in apps vind je ze allebei. Vraag het aan je tafel." if notes else "",
+        "note": "In het westen en in apps vind je ze allebei. Vraag het aan je tafel."
+        if notes
+        else "",
     }
     if rules is None:
         return [variant]
@@ -132,7 +134,9 @@ def _field(name: str, rules: Ruleset, notes: bool) -> Screen:
         "name": name,
         "label": question,
         "value": str(getattr(rules, name)),
-        "options": [{"value": each, "label": answers[each]} for each in map(str, HOUSE_RULES[name])],
+        "options": [
+            {"value": each, "label": answers[each]} for each in map(str, HOUSE_RULES[name])
+        ],
         "note": WHERE[name] if notes else "",
     }
 

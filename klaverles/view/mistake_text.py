@@ -7,21 +7,24 @@ MISTAKE_SENTENCES: dict[Mistake, str] = {
     Mistake.BOER_NINE_HIGH: "De boer en de negen zijn alleen in troef hoog.",
     Mistake.EIGHT_OVER_VROUW: "Ook in troef is de acht bijna de laagste: de vrouw staat erboven.",
     Mistake.STRENGTH_FOR_ROEM: (
-        "Voor roem telt niet welke kaart sterker is. Daar is de rij in elke kleur "
-        "7 8 9 10 B V H A."
+        "Voor roem telt niet welke kaart sterker is. Daar is de rij in elke kleur 7 8 9 10 B V H A."
     ),
     Mistake.STUK_ANY_SUIT: "Heer en vrouw zijn alleen stuk in de troefkleur.",
     Mistake.NOT_OVER_PARTNER: "Is troef gevraagd, dan moet je ook over je maat heen.",
     Mistake.PARTNER_BEATEN: "De slag is niet meer aan je maat, dus dit is geen maatslag.",
     Mistake.UNDERTRUMPS: "Onder een troef die er ligt, mag je zo geen troef spelen.",
-    Mistake.TRUMPS_WHILE_FOLLOWING: "Je kunt de gevraagde kleur spelen, en dan mag je niet troeven.",
+    Mistake.TRUMPS_WHILE_FOLLOWING: (
+        "Je kunt de gevraagde kleur spelen, en dan mag je niet troeven."
+    ),
     Mistake.STAYS_AT_82: "Zonder roem zou dat kloppen. Maar alle roem telt mee voor het doel.",
     Mistake.HALF_IS_ENOUGH: "Precies de helft is niet genoeg.",
     Mistake.GIVES_ROEM: "Daarmee maak je roem in een slag van de tegenstanders.",
     Mistake.PIT_BY_POINTS: "Voor pit tellen de slagen, niet de punten.",
     Mistake.MAKER_LEADS: "Wie troef maakte, hoeft niet uit te komen.",
     Mistake.ROEM_TO_PLAYER: "Het maakt niet uit wie de kaarten speelde.",
-    Mistake.TEN_UNSAFE: "De slag is nog niet zeker van je maat, en dan ben je je tien misschien kwijt.",
+    Mistake.TEN_UNSAFE: (
+        "De slag is nog niet zeker van je maat, en dan ben je je tien misschien kwijt."
+    ),
     Mistake.PLAIN_VALUES: "Je telde troef als een gewone kleur.",
     Mistake.TRUMP_VALUES: "De boer en de negen zijn alleen in troef zo veel waard.",
     Mistake.LAST_TEN_FORGOTTEN: "Het is de laatste slag. Daar hoort iets bij.",

@@ -93,11 +93,17 @@ def listed(items: list[str], word: str = "en") -> str:
 def rules_name(rules: tuple[Ruleset, ...]) -> str:
     """Return what is played: "Amsterdams en Rotterdams", with house rules that differ."""
     name = " en ".join(dict.fromkeys(capital(each.variant.value) for each in rules))
-    house = ", ".join(
-        f"{HOUSE_RULE_NAMES.get(key, key.replace('_', ' '))}: {value}"
-        for key, value in rules[0].house_rules().items()
-    )
+    house = house_rules_name(rules[0])
     return f"{name} ({house})" if house else name
+
+
+def house_rules_name(rules: Ruleset, besides: tuple[str, ...] = ()) -> str:
+    """Return the house rules that differ from the defaults, without those named in ``besides``."""
+    return ", ".join(
+        f"{HOUSE_RULE_NAMES[key]}: {value}"
+        for key, value in rules.house_rules().items()
+        if key not in besides
+    )
 
 
 def gives(seat: Seat) -> str:

@@ -7,17 +7,39 @@ from klaverles.lessons.duty_question import DutyQuestion
 from klaverles.lessons.kinds import How, Kind
 from klaverles.lessons.lesson import CheatSheet
 from klaverles.lessons.question import Question
+from klaverles.lessons.trump_question import TrumpQuestion
 from klaverles.rules.ruleset import Ruleset, Variant
 from klaverles.view.cheat_sheet import cheat_sheet
 from klaverles.view.duty_feedback import changes
 from klaverles.view.face import EMPTY
 from klaverles.view.feedback import face_of, headline, message, prompt
-from klaverles.view.names import rules_name
+from klaverles.view.names import capital, house_rules_name, rules_name
 from klaverles.view.report import report
 
 Screen = dict[str, Any]
 
 CITIES = {Variant.AMSTERDAMS: "Amsterdam", Variant.ROTTERDAMS: "Rotterdam"}
+_SAME_EVERYWHERE = frozenset(
+    {
+        Kind.FIND_CARD,
+        Kind.ORDER,
+        Kind.TRICK_POINTS,
+        Kind.ROEM_WHOSE,
+        Kind.WHO_SPEAKS,
+        Kind.WHAT_TO_SAY,
+        Kind.WORD_FAULT,
+        Kind.PLAY_OR_PASS,
+        Kind.WHO_LEADS,
+        Kind.WHO_DEALS,
+        Kind.WHO_GETS,
+        Kind.PARTIJ_STATE,
+        Kind.ADD_UP,
+        Kind.WHICH_SIGNAL,
+        Kind.TERM,
+        Kind.WHICH_WORD,
+    }
+)
+"""Kinds for which it makes no difference whether Amsterdams or Rotterdams is played."""
 _HAND = (How.HAND_MANY, How.HAND_ONE, How.ORDER)
 _LISTED = (How.CHOICE, How.CHOICES)
 
@@ -38,7 +60,7 @@ def question_screen(
         "name": question.name,
         "kind": question.kind.value,
         "how": question.how.value,
-        "rules": rules_name(judged.rules),
+        "rules": _rules_line(judged),
         "intro": question.intro,
         "prompt": prompt(question),
         "sentence": face.sentence(),
@@ -57,6 +79,14 @@ def question_screen(
         "cheat": cheat_sheet(cheat),
         "apart": "",
     }
+
+
+def _rules_line(question: Question) -> str:
+    """Return what is played, where that can matter; house rules of the question always."""
+    if question.kind not in _SAME_EVERYWHERE:
+        return rules_name(question.rules)
+    shown_below = ("troef_kiezen",) if isinstance(question, TrumpQuestion) else ()
+    return capital(house_rules_name(question.main_rules, shown_below))
 
 
 def _elsewhere(judged: Question) -> str:

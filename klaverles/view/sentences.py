@@ -10,6 +10,7 @@ from klaverles.play.position import Position
 from klaverles.rules.duties import Reason, Verdict
 from klaverles.rules.ruleset import Ruleset, Variant
 from klaverles.rules.seats import Seat
+from klaverles.rules.tricks import Trick
 from klaverles.view.names import SEAT_NAMES, capital, listed
 
 
@@ -57,15 +58,20 @@ def table_sentence(position: Position) -> str:
     if not cards:
         table = "Jij komt uit."
     else:
-        first = f"{capital(SEAT_NAMES[position.trick.leader])} kwam uit met {cards[0].word}"
-        rest = [
-            f"{SEAT_NAMES[position.trick.seat_of(place)]} speelde {card.word}"
-            for place, card in enumerate(cards[1:], start=1)
-        ]
         turn = "" if position.trick.complete else " Jij bent aan de beurt."
-        table = f"{listed([first, *rest])}.{turn}"
+        table = f"{trick_sentence(position.trick)}{turn}"
     hand = listed([card.word for card in position.hand.cards])
     return f"{trump} {table}" + (f" In je hand: {hand}." if hand else "")
+
+
+def trick_sentence(trick: Trick) -> str:
+    """Return who came out with what, and who played what on it."""
+    first = f"{capital(SEAT_NAMES[trick.leader])} kwam uit met {trick.cards[0].word}"
+    rest = [
+        f"{SEAT_NAMES[trick.seat_of(place)]} speelde {card.word}"
+        for place, card in enumerate(trick.cards[1:], start=1)
+    ]
+    return f"{listed([first, *rest])}."
 
 
 def winner_sentence(position: Position) -> str:

@@ -50,7 +50,9 @@ class SeatFace(Face[SeatQuestion]):
         if self.question.kind is Kind.WHO_DEALS:
             return f"Het geven schuift elk spel één plaats naar links. Dan geeft {who}."
         deal = "-".join(map(str, self._packets))
-        return f"De gever begint links en deelt {deal}, met de klok mee. Dit pakje is voor {_me(who)}."
+        return (
+            f"De gever begint links en deelt {deal}, met de klok mee. Dit pakje is voor {_me(who)}."
+        )
 
     def tips(self) -> tuple[str, ...]:
         """Go from the direction to the step."""
@@ -94,7 +96,9 @@ class PartijFace(Face[PartijQuestion]):
         """Say which step to do again."""
         if self.question.kind is Kind.ADD_UP:
             right = self.question.key(self.rules)
-            column = next(name for name, a, b in zip(("wij", "zij"), answer, right, strict=True) if a != b)
+            column = next(
+                name for name, a, b in zip(("wij", "zij"), answer, right, strict=True) if a != b
+            )
             return f"De kolom van {column} klopt niet. Tel hem nog eens van boven naar beneden."
         return "Is de partij al uit? Tel de twee kolommen op, dan zie je of er een winnaar is."
 
@@ -130,7 +134,7 @@ class PartijFace(Face[PartijQuestion]):
             return ("Tel elke kolom apart op.", "Begin met de ronde getallen.")
         return (
             "Tel eerst beide kolommen op.",
-            "Is de partij nog niet uit, dan speel je door. Is het gelijk, dan komt er een spel bij.",
+            "Nog niet uit: je speelt door. Uit, maar gelijk: dan komt er een spel bij.",
         )
 
     def label(self, option: str) -> str:
@@ -160,7 +164,9 @@ class PartijFace(Face[PartijQuestion]):
                 "head": ["spel", "WIJ", "ZIJ"],
                 "rows": self._rows(),
             },
-            "fields": [{"id": "wij", "label": "Wij"}, {"id": "zij", "label": "Zij"}] if add_up else [],
+            "fields": [{"id": "wij", "label": "Wij"}, {"id": "zij", "label": "Zij"}]
+            if add_up
+            else [],
         }
 
 

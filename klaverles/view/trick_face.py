@@ -10,6 +10,7 @@ from klaverles.rules.roem import CallResult, Roem, RoemKind
 from klaverles.view.face import Face, Screen, trick_seats, trump_sign
 from klaverles.view.mistake_text import MISTAKE_SENTENCES
 from klaverles.view.names import SEAT_NAMES, capital, listed
+from klaverles.view.sentences import trick_sentence
 
 ROEM_NAMES: dict[RoemKind, str] = {
     RoemKind.DRIEKAART: "driekaart",
@@ -102,7 +103,9 @@ class TrickFace(Face[TrickQuestion]):
             case Kind.ROEM_WHOSE:
                 return "Kijk van wie de slag is."
             case _:
-                return "Tel eerst zelf hoeveel roem er ligt, en vergelijk dat met wat er geroepen is."
+                return (
+                    "Tel eerst zelf hoeveel roem er ligt, en vergelijk dat met wat er geroepen is."
+                )
 
     def _cards_hint(self, answer: Answer) -> str:
         missed = [each for each in self.question.key(self.rules) if each not in answer]
@@ -153,11 +156,15 @@ class TrickFace(Face[TrickQuestion]):
             case CallResult.RIGHT:
                 return f"Er is {called} geroepen, en dat klopt: de roem telt."
             case CallResult.PART_MISSED:
-                return f"Er is maar {called} geroepen. Die telt, de andere {there - called} vervalt."
+                return (
+                    f"Er is maar {called} geroepen. Die telt, de andere {there - called} vervalt."
+                )
             case CallResult.MISSED:
                 return "Niemand riep iets voordat de slag omging. De roem vervalt: gemist."
             case CallResult.FALSE:
-                return f"Er is {called} geroepen, en dat is te veel. Die {called} is voor de anderen."
+                return (
+                    f"Er is {called} geroepen, en dat is te veel. Die {called} is voor de anderen."
+                )
             case CallResult.NOTHING:
                 return "Er is niets geroepen en er was niets te roepen."
 
@@ -198,13 +205,9 @@ class TrickFace(Face[TrickQuestion]):
     def sentence(self) -> str:
         """Return who played what."""
         question = self.question
-        said = [
-            f"{SEAT_NAMES[question.trick.seat_of(place)]} speelde {card.word}"
-            for place, card in enumerate(question.trick.cards)
-        ]
         trump = f"Troef is {question.trump.word}." if question.trump else "Er is geen troef."
         last = " Dit is de laatste slag." if question.last else ""
-        return f"{trump} {capital(listed(said))}.{last}"
+        return f"{trump} {trick_sentence(question.trick)}{last}"
 
     def parts(self, attempt: Attempt) -> Screen:
         """Show the table; after the answer the winner, and which cards count for roem."""

@@ -28,7 +28,7 @@ _FAULT_LABELS = {
 }
 _FAULT_REASONS = {
     "niet-aan-de-beurt": "die speler is niet aan de beurt",
-    "passen-mag-niet": "passen mag hier niet meer",
+    "passen-mag-niet": "passen mag hier niet",
     "kleur-al-gepast": "op die kleur is al gepast",
     "verkeerd-woord": "dat woord hoort nu niet",
     "kleur-niet-in-hand": "die kleur zit niet in de hand",
@@ -38,6 +38,9 @@ HAND_REASONS: dict[HandReason, str] = {
     HandReason.NEL_MET_STEUN: "De nel met genoeg troeven ernaast: dat is een goede troef.",
     HandReason.TE_WEINIG: "Dat is te weinig: je mist de boer of de nel met genoeg steun.",
 }
+
+
+_NUMBERS = ("geen", "één", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht")
 
 
 def word_of(word: str) -> str:
@@ -73,6 +76,9 @@ class TrumpFace(Face[TrumpQuestion]):
             return f"Je koos {listed([word_of(each) for each in answer])}."
         if self.question.kind in (Kind.WHO_SPEAKS, Kind.WHO_LEADS):
             return f"Je wees {SEAT_NAMES[SEATS[answer[0]]].replace('jij', 'jezelf')} aan."
+        if self.question.kind is Kind.WORD_FAULT:
+            why = _FAULT_REASONS.get(answer[0])
+            return f"Volgens jou mag het niet: {why}." if why else "Volgens jou mag dat."
         return f"Je koos: {self.label(answer[0]).lower()}."
 
     def mistake_sentence(self, answer: Answer) -> str:
@@ -89,20 +95,30 @@ class TrumpFace(Face[TrumpQuestion]):
                 if wrong:
                     why = _FAULT_REASONS[question.fault(wrong[0])]
                     return f"{capital(word_of(wrong[0]))} kan niet: {why}."
-                return "Dat mag allemaal, maar er mag nog meer."
-            case Kind.WHO_SPEAKS if answer == (self._dealer_word(),):
+                return f"Dat mag{' allemaal' if len(answer) > 1 else ''}, maar er mag nog meer."
+            case Kind.WHO_SPEAKS if self._dealer_too_soon(answer):
                 return "Dat is de gever. Die spreekt niet het eerst."
             case Kind.WHO_SPEAKS:
                 return "Begin bij wie het eerst mag spreken en ga met de klok mee."
             case Kind.WHO_LEADS:
                 return "Wie uitkomt hangt niet af van wie troef maakte, maar van de gever."
             case Kind.WORD_FAULT:
-                return "Kijk wie aan de beurt is, en wat er al gezegd is."
+                return self._word_hint(answer[0])
             case _:
                 return "Tel je troeven. Heb je de boer of de nel, en hoeveel ernaast?"
 
-    def _dealer_word(self) -> str:
-        return next(word for word, seat in SEATS.items() if seat is self.question.dealer)
+    def _dealer_too_soon(self, answer: Answer) -> bool:
+        first = self.question.choice(self.rules).first_speaker
+        return SEATS[answer[0]] is self.question.dealer is not first
+
+    def _word_hint(self, fault: str) -> str:
+        question = self.question
+        if fault == "niet-aan-de-beurt":
+            who = SEAT_NAMES[question.by]
+            return f"{capital(who)} {'bent' if who == 'jij' else 'is'} wel aan de beurt."
+        if fault == "passen-mag-niet" and question.word != PASS:
+            return "Er wordt hier niet gepast."
+        return "Kijk wie aan de beurt is, en wat er al gezegd is."
 
     def explanation(self, attempt: Attempt) -> str:
         """Say which rule of choosing decides, or what the advice is."""
@@ -115,19 +131,22 @@ class TrumpFace(Face[TrumpQuestion]):
             case Kind.WHO_SPEAKS:
                 return self._turn()
             case Kind.WHAT_TO_SAY:
-                allowed = [word_of(each) for each in question.key(self.rules)]
+                key = question.key(self.rules)
+                allowed = [word_of(each) for each in question.options() if each in key]
                 return f"{self._stage()} Je mag {listed(allowed, 'of')} zeggen."
             case Kind.WORD_FAULT:
                 found = question.key(self.rules)[0]
                 said = f"‘{capital(word_of(question.word))}’"
                 verdict = "mag" if found == FINE else f"mag niet: {_FAULT_REASONS[found]}"
-                return f"{said} {verdict}. {self._stage()}"
+                why = self._turn() if found == "niet-aan-de-beurt" else self._stage()
+                return f"{said} {verdict}. {why}"
             case _:
                 suit = question.suit or Suit.KLAVEREN
                 own = [card for card in question.hand.cards if card.suit is suit]
                 aces = sum(c.rank is Rank.AAS and c.suit is not suit for c in question.hand.cards)
-                held = f"Je hebt {len(own)} keer {suit.word}"
-                beside = f" en {aces} {'aas' if aces == 1 else 'azen'} ernaast" if aces else ""
+                held = f"Je hebt {_NUMBERS[len(own)]} {suit.word}"
+                several = f" en {_NUMBERS[aces]} azen in andere kleuren"
+                beside = ("", " en een aas in een andere kleur")[aces] if aces < 2 else several
                 return f"{held}{beside}. {HAND_REASONS[question.advice]}"
 
     def _turn(self) -> str:
@@ -137,7 +156,7 @@ class TrumpFace(Face[TrumpQuestion]):
         if self.rules.troef_kiezen == "verplicht":
             return f"Links van de gever moet kiezen. Dat is {who}."
         if spoken >= 4:
-            return f"Allemaal pasten ze. Dan moet links van de gever kiezen: {who}."
+            return f"Alle vier pasten. Dan moet links van de gever kiezen: {who}."
         first = "De gever" if choice.first_speaker is self.question.dealer else "Links van de gever"
         return f"{first} spreekt het eerst, daarna gaat het met de klok mee. Nu is het {who}."
 
@@ -150,16 +169,24 @@ class TrumpFace(Face[TrumpQuestion]):
             refused = choice.turned[0].word
             return f"Links van de gever moet een kleur noemen, maar niet {refused}."
         if spoken >= 4:
-            return "Allemaal pasten ze. Links van de gever moet nu een kleur noemen."
+            return "Alle vier pasten. Links van de gever moet nu een kleur noemen."
         if mode.startswith("gedraaid"):
             return f"Er ligt {choice.turned[0].word}. Om de beurt zeg je speel of pas."
         return "Om de beurt noem je een kleur of je past. De eerste kleur wordt troef."
+
+    def _turned_later(self) -> list[str]:
+        """Return the cards that were turned after four passes, if that was the way."""
+        choice = self.question.choice(self.rules)
+        if choice.trump is None or self.rules.troef_kiezen != "gedraaid-verplicht":
+            return []
+        later = choice.turned[1 : choice.turned.index(choice.trump) + 1]
+        return [f"Daarna gedraaid: {listed([suit.word for suit in later], 'en dan')}"] * bool(later)
 
     def tips(self) -> tuple[str, ...]:
         """Go from where to look to the rule."""
         match self.question.kind:
             case Kind.WHO_LEADS:
-                return ("Zoek eerst de gever.", "Met de klok mee: links van de gever komt uit.")
+                return ("Zoek eerst de gever.", "De speler links van de gever komt uit.")
             case Kind.PLAY_OR_PASS:
                 return (
                     "Heb je de boer of de nel van die kleur?",
@@ -187,6 +214,7 @@ class TrumpFace(Face[TrumpQuestion]):
             lines.append(f"Gedraaid ligt {question.turned[0].word}.")
         said = [f"{SEAT_NAMES[seat]} zei {word_of(word)}" for seat, word in question.speakers()]
         lines.append(f"{capital(listed(said))}." if said else "Er is nog niets gezegd.")
+        lines.extend(f"{each}." for each in self._turned_later())
         if question.hand.cards:
             lines.append(f"In je hand: {listed([card.word for card in question.hand.cards])}.")
         return " ".join(lines)
@@ -203,6 +231,7 @@ class TrumpFace(Face[TrumpQuestion]):
         facts = [MODE_NAMES[self.rules.troef_kiezen]]
         if question.turned and "gedraaid" in self.rules.troef_kiezen:
             facts.append(f"Gedraaide kaart: {question.turned[0].word}")
+        facts.extend(self._turned_later())
         seats = bare_seats(asked=asked, notes=notes)
         return {
             "facts": facts,
@@ -220,4 +249,3 @@ def _with_answer(seats: list[Screen], key: Answer, attempt: Attempt) -> list[Scr
 
 def _you(name: str) -> str:
     return name.replace("jij", "jijzelf")
-

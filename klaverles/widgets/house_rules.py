@@ -8,6 +8,8 @@ from klaverles.rules.ruleset import HOUSE_RULES, Ruleset, Variant
 from klaverles.view.house_screen import own_table_screen
 from klaverles.widgets.question import CardWidget
 
+_FOLLOWS = {"follows": True}
+
 
 class HouseRulesWidget(CardWidget):
     """A form; Amsterdams or Rotterdams first, nothing is assumed."""
@@ -17,10 +19,8 @@ class HouseRulesWidget(CardWidget):
         self.rules: Ruleset | None = None
         # No "table" yet: an empty one would make the browser forget what it kept.
         screen = own_table_screen(None)
-        super().__init__(screen={k: v for k, v in screen.items() if k != "table"} | self._follows)
+        super().__init__(screen={k: v for k, v in screen.items() if k != "table"} | _FOLLOWS)
         self.on_msg(self._receive)
-
-    _follows = {"follows": True}
 
     def __repr__(self) -> str:
         """Return what is played."""
@@ -34,7 +34,7 @@ class HouseRulesWidget(CardWidget):
                 self.rules = None
             case "table" if message.get("rules"):
                 self.rules = read_table(message["rules"])
-        self.show(own_table_screen(self.rules) | self._follows)
+        self.show(own_table_screen(self.rules) | _FOLLOWS)
 
 
 def changed(rules: Ruleset | None, name: object, value: object) -> Ruleset:

@@ -7,8 +7,8 @@ import anywidget
 import traitlets
 
 from klaverles.lessons.duty_question import DutyQuestion
-from klaverles.view.screen import Screen, example_screen
 from klaverles.view.feedback import face_of
+from klaverles.view.screen import Screen, example_screen
 from klaverles.view.sentences import example_text
 from klaverles.widgets.desk import Desk
 

@@ -1,13 +1,13 @@
 """The quiz: choose variant and house rules, then endless questions with a score by pattern."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
 from klaverles.lessons.attempt import Attempt
+from klaverles.lessons.own_table import read_table
 from klaverles.lessons.patterns import fresh_question
 from klaverles.lessons.question import Question
-from klaverles.lessons.own_table import read_table
 from klaverles.rules.errors import KlaverlesError
 from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.situations import Situation
@@ -28,7 +28,7 @@ class Score:
 
     def with_attempt(self, attempt: Attempt) -> "Score":
         """Return the score after one attempt that came to its end."""
-        pattern = attempt.question.pattern
+        pattern = Situation(attempt.question.pattern)
         return Score(
             self.asked | {pattern: self.asked.get(pattern, 0) + 1},
             self.mastered | {pattern: self.mastered.get(pattern, 0) + int(attempt.mastered)},

@@ -4,7 +4,7 @@ from course import EXERCISES
 from playwright.sync_api import expect
 
 from klaverles.lessons.attempt import Attempt
-from klaverles.lessons.question import Kind
+from klaverles.lessons.kinds import Kind
 from klaverles.view.feedback import HEADLINES, message
 
 BY_NAME = {exercise.id: exercise.question() for _, exercise in EXERCISES}

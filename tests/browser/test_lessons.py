@@ -8,7 +8,7 @@ from course import NOTEBOOKS
 from playwright.sync_api import expect
 from tables import tables
 
-from klaverles.lessons.question import Kind
+from klaverles.lessons.kinds import Kind
 
 FILES = [path.name for path in NOTEBOOKS]
 LESSON = "02_bekennen.ipynb"

@@ -4,15 +4,20 @@ import pytest
 
 from klaverles import KlaverlesError, Ruleset
 from klaverles.lessons.attempt import Attempt, Outcome
-from klaverles.lessons.question import Kind, Question
+from klaverles.lessons.duty_question import DutyQuestion
+from klaverles.lessons.kinds import Kind
 from klaverles.play.position import Position
 
 
 @pytest.fixture
 def attempt():
     position = Position.parse("s7 h9 kA", "sA", "h")
-    question = Question(
-        "proef", Kind.ALL_ALLOWED, position, (Ruleset.amsterdams(),), tips=("een", "twee")
+    question = DutyQuestion(
+        name="proef",
+        kind=Kind.ALL_ALLOWED,
+        position=position,
+        rules=(Ruleset.amsterdams(),),
+        tips=("een", "twee"),
     )
     return Attempt(question)
 

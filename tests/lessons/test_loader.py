@@ -106,7 +106,7 @@ def test_a_wrong_expectation_is_told_but_never_used(write):
     lesson = load_lesson(write(GOOD.replace('verwacht = "s7"', 'verwacht = "h9"')))
     exercise = lesson.exercise("eerste")
     assert "'h9'" in check(exercise)
-    assert exercise.question().key() == {"s7"}
+    assert exercise.question().key() == ("s7",)
 
 
 def test_a_lesson_that_is_not_there_is_named():

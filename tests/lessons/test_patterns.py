@@ -6,8 +6,8 @@ import pytest
 from rule_sets import RULE_SETS
 
 from klaverles import Ruleset, Situation
+from klaverles.lessons.kinds import Kind
 from klaverles.lessons.patterns import TRAPS, fresh_position, fresh_question, has_forbidden
-from klaverles.lessons.question import Kind
 from klaverles.play.possible import find_deal
 
 rows = pytest.mark.parametrize("row", list(Situation), ids=str)
@@ -50,7 +50,7 @@ def _blind_hits(kind, rows, questions=12):
             question = fresh_question(row, rules, f"blind-{seed}", kind)
             asked += 1
             for place, option in enumerate(question.options()):
-                hits[place] = hits.get(place, 0) + question.is_right(frozenset({option}))
+                hits[place] = hits.get(place, 0) + question.is_right((option,))
     return {place: hit / asked for place, hit in hits.items()}
 
 

@@ -39,6 +39,7 @@ APPLIES = {
         (known("s10 s8", "sA s7"), "s8"),
         (known("k10 kV r7", "kA"), "kV"),
         (known("r10 rH s7", "kA k7 k8"), "s7"),
+        (known("sB rV", "kA k7 k8", None, before=["sA s10 sH sV"], leader=Seat.WEST), "rV"),
     ],
     Advice.TIEN_NIET_KAAL: [
         (known("r10 r7 s8", "kA k7 k8"), "s8"),
@@ -61,6 +62,7 @@ APPLIES = {
         (known("hV h8", "hB h7 hH"), "h8"),
         (known("s10 sV", "sA s9 s8"), "sV"),
         (known("sV s10", "sA s7 sH"), "s10"),
+        (known("kB r10 r7 k7", "sA kV kH"), "k7"),
     ],
     Advice.ZOEK_ROEM: [
         (known("sV s10", "s7 sA sH"), "sV"),
@@ -80,6 +82,7 @@ DOES_NOT_APPLY = {
         known("hB h9 h7 sA", maker=Seat.WEST),  # defenders do not draw trump
         known("h9 h8 h7 sA"),  # the boer is out
         known("hB sA s7"),  # the only trump
+        known("hB h8"),  # the last two cards: which trump comes first is another question
         known("h9 hA sA s7", before=_BOTH_OUT),  # no opponent has trump
         known("hB h9 sA", "s7"),  # not the one who leads
     ],
@@ -96,6 +99,8 @@ DOES_NOT_APPLY = {
         known("kA r7", "s7 sA s8"),  # the ace may take a trick of its own
         known("sA s8", "s7 sH sB"),  # it would go over the partner
         known("h10 k7", "s7 sA s8"),  # would spend a trump
+        known("rA r10 s7 sV", "k7 kA k8"),  # the ten is safe under the own ace
+        known("s10 r7", "k7 kA k8", trump=None, before=["sA s7 s8 s9"], leader=Seat.WEST),  # high
     ],
     Advice.LAAG_BIJSPELEN: [
         known("sA s9", "sH s7 s8"),  # the trick can be taken

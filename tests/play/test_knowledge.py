@@ -122,6 +122,11 @@ def test_their_trick_is_not_sure_while_the_partner_may_take_it():
     assert not known("s8", "s10").trick_is_sure(Seat.EAST)
 
 
+def test_a_trick_is_sure_though_the_winners_partner_may_go_over():
+    """It stays with that side, whoever of the two takes it."""
+    assert known("k7", "s7 sV").trick_is_sure(Seat.EAST)
+
+
 def test_a_card_that_is_there_twice_is_refused():
     with pytest.raises(CardError, match="k7"):
         known("k7", "s10", before=["k7 kA k8 k9"], leader=Seat.NORTH)

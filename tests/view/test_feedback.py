@@ -8,8 +8,10 @@ import pytest
 
 from klaverles import Card, Reason, Ruleset, Seat, Situation, Trick
 from klaverles.lessons.attempt import Attempt
+from klaverles.lessons.duty_question import DutyQuestion
+from klaverles.lessons.kinds import Kind
 from klaverles.lessons.patterns import fresh_question
-from klaverles.lessons.question import NO, YES, Kind, Question
+from klaverles.lessons.question import NO, YES
 from klaverles.play.deal import random_play
 from klaverles.play.position import Position
 from klaverles.rules.situations import CardClass
@@ -59,7 +61,7 @@ def test_a_duty_that_does_not_decide_is_refuted_by_a_fact(row, rules):
     """Each wrong choice hears something that is so at this table and speaks against it."""
     for seed in range(6):
         question = fresh_question(row, rules, f"weerleg-{seed}", Kind.WHICH_DUTY)
-        for option in set(question.options()) - question.key():
+        for option in set(question.options()) - set(question.key()):
             sentence = refutation(Reason(option), question.position, rules)
             claimed = [(p, m) for p in CLAIMS if (m := re.search(p, sentence))]
             assert claimed, sentence
@@ -83,13 +85,18 @@ def test_no_second_duty_among_the_choices_is_true(row, rules):
     """Following suit is true as well where trump is led; a maatslag where the partner trumped."""
     for seed in range(6):
         question = fresh_question(row, rules, f"keuze-{seed}", Kind.WHICH_DUTY)
-        options = set(question.options()) - question.key()
+        options = set(question.options()) - set(question.key())
         if question.position.trick.led is question.position.trump and holds(
             question.position, question.position.trump.word
         ):
             assert Reason.BEKENNEN not in options
         if row.row in (13, 14, 15):
             assert not {each for each in options if each.startswith("maatslag")}
+
+
+def all_allowed(position):
+    rules = (Ruleset.amsterdams(),)
+    return DutyQuestion(name="proef", kind=Kind.ALL_ALLOWED, position=position, rules=rules)
 
 
 def whole_tricks():
@@ -104,10 +111,13 @@ def test_a_card_that_does_not_have_the_trick_hears_what_beats_it():
     met = set()
     for trick, trump in whole_tricks():
         lying = Trick(trick.cards, Seat.SOUTH)
-        question = Question(
-            "slag", Kind.WHOSE_TRICK, Position(Hand(), lying, trump), (Ruleset.amsterdams(),)
+        question = DutyQuestion(
+            name="slag",
+            kind=Kind.WHOSE_TRICK,
+            position=Position(Hand(), lying, trump),
+            rules=(Ruleset.amsterdams(),),
         )
-        for option in set(question.options()) - question.key():
+        for option in set(question.options()) - set(question.key()):
             place = question.options().index(option)
             card, winner = lying.cards[place], lying.cards[lying.winner_index(trump)]
             said = message(Attempt(question).check([option]))
@@ -155,7 +165,7 @@ def test_a_tip_speaks_of_a_trump_on_the_table_only_if_one_lies(row):
 def test_an_incomplete_choice_hears_what_was_missed():
     """What was chosen well is not counted out again as if all of it were missed."""
     position = Position.parse("kA k10 kH sA", "k9", "h")
-    question = Question("proef", Kind.ALL_ALLOWED, position, (Ruleset.amsterdams(),))
+    question = all_allowed(position)
     for chosen in combinations(["kA", "k10", "kH"], 2):
         said = message(Attempt(question).check(chosen).check(chosen))
         (missed,) = {"kA", "k10", "kH"} - set(chosen)
@@ -164,7 +174,7 @@ def test_an_incomplete_choice_hears_what_was_missed():
 
 def test_where_everything_goes_nothing_is_counted_out():
     position = Position.parse("sA rH", "k9", "h")
-    question = Question("proef", Kind.ALL_ALLOWED, position, (Ruleset.amsterdams(),))
+    question = all_allowed(position)
     said = message(Attempt(question).check(["sA"]).check(["sA"]))
     assert said.endswith("Al je kaarten zijn dus goed.")
     assert "ruiten heer" not in said

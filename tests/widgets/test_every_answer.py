@@ -1,15 +1,17 @@
 """Each exercise, each answer that can be given, through the widget's own handler."""
 
-from itertools import chain, combinations
-
 import pytest
+from answers import answers, is_right
 from course import EXERCISES, LESSONS
 
-from klaverles import Card, KlaverlesError, Situation
-from klaverles.lessons.attempt import Outcome
-from klaverles.lessons.question import Kind
+from klaverles import Card, KlaverlesError, Ruleset, Situation
+from klaverles.lessons.advice_question import AdviceQuestion
+from klaverles.lessons.attempt import Attempt, Outcome
+from klaverles.lessons.kinds import How, Kind
+from klaverles.view.feedback import message
 from klaverles.widgets import lesson, quiz
 from klaverles.widgets.desk import Desk
+from klaverles.widgets.house_rules import changed
 from klaverles.widgets.question import QuestionWidget
 
 exercises = pytest.mark.parametrize(
@@ -22,54 +24,88 @@ def send(widget, **message):
     widget._handle_custom_msg(message, [])
 
 
-def answers(question):
-    options = question.options()
-    if question.kind is Kind.ALL_ALLOWED:
-        sizes = range(1, len(options) + 1)
-        return chain.from_iterable(combinations(options, size) for size in sizes)
-    return ((each,) for each in options)
-
-
 @exercises
 def test_every_answer_gets_its_verdict_and_a_reason(exercise):
-    """Right is right; a first miss gets a pointer to the own card, a second the answer."""
+    """Right is right; a first miss gets a pointer to the own answer, a second the answer."""
     question = exercise.question()
-    key = question.key()
+    pointers = {}
     for answer in answers(question):
         widget = QuestionWidget(Desk(question))
         send(widget, do="check", answer=list(answer))
         screen = widget.screen
-        right = set(answer) == key if question.kind is Kind.ALL_ALLOWED else set(answer) <= key
-        assert screen["outcome"] == (Outcome.RIGHT if right else Outcome.TRY_AGAIN)
+        right = is_right(question, answer)
+        assert screen["outcome"] == (Outcome.RIGHT if right else Outcome.TRY_AGAIN), answer
         assert screen["message"]
         if not right:
+            pointers[answer] = screen["message"]
             _points_at_own_card(question, answer, screen["message"])
             send(widget, do="check", answer=list(answer))
             assert widget.screen["outcome"] == Outcome.SHOWN
             assert widget.screen["message"] != screen["message"]
         assert widget.screen["done"]
+    if question.how is not How.HAND_MANY:
+        assert len(set(pointers.values())) == len(pointers), "each answer has its own explanation"
+
+
+@exercises
+def test_the_typical_mistake_is_named(exercise):
+    """Whoever makes the mistake that the author has in mind, reads what is wrong with it."""
+    if exercise.fout is None:
+        return
+    question = exercise.question()
+    by_mistake = [each for each, why in question.mistakes().items() if why is exercise.fout]
+    for answer in by_mistake:
+        said = message(Attempt(question).check(answer))
+        other = [each for each in answers(question) if not is_right(question, each)]
+        assert said
+        assert said not in [message(Attempt(question).check(e)) for e in other if e != answer]
 
 
 def _points_at_own_card(question, answer, message):
-    if not question.kind.answered_with_hand:
+    if question.how not in (How.HAND_MANY, How.HAND_ONE):
         return
     wrong = [each for each in answer if each not in question.key()]
     named = [Card.parse(each).word for each in wrong or answer]
     assert any(word in message.lower() for word in named), message
-    hidden = question.key() - set(answer)
+    if question.kind is Kind.FIND_CARD:
+        return
+    hidden = set(question.key()) - set(answer)
     for each in hidden:
         assert Card.parse(each).word not in message.lower(), "the first miss shows no answer"
 
 
 @exercises
 def test_a_legal_card_is_never_called_wrong(exercise):
+    """Where one card is asked for: allowed is right, or allowed while another is better."""
     question = exercise.question()
-    if question.kind is not Kind.PLAY_ONE:
+    if question.kind is Kind.PLAY_ONE:
+        allowed, better = question.key(), ()
+    elif isinstance(question, AdviceQuestion):
+        allowed, better = map(str, question.knowledge.allowed), question.key()
+    else:
         return
-    for card in question.key():
+    for card in allowed:
         widget = QuestionWidget(Desk(question))
         send(widget, do="check", answer=[card])
-        assert widget.screen["outcome"] == Outcome.RIGHT
+        if better and card not in better:
+            assert widget.screen["headline"] == "Dat mag. Maar er is beter."
+        else:
+            assert widget.screen["outcome"] == Outcome.RIGHT
+
+
+@exercises
+def test_the_screen_shows_every_option(exercise):
+    """What can be answered can be tapped or typed: a card, a seat, a choice or a field."""
+    question = exercise.question()
+    screen = QuestionWidget(Desk(question)).screen
+    tapped = {card["id"] for card in screen["hand"]} if screen["hand_asked"] else set()
+    tapped |= {choice["id"] for choice in screen["choices"]}
+    tapped |= {seat["id"] for seat in screen["seats"] if seat["asked"]}
+    tapped |= {seat["card"]["id"] for seat in screen["seats"] if seat.get("many") and seat["card"]}
+    if question.how is How.LOOK_BACK:
+        tapped |= {card["id"] for trick in screen["tricks"] for card in trick["cards"]}
+    assert set(question.options()) <= tapped
+    assert len(screen["fields"]) == (len(question.key()) if question.how is How.NUMBERS else 0)
 
 
 def test_nothing_chosen_is_said_kindly():
@@ -169,8 +205,7 @@ def test_the_quiz_keeps_score_by_pattern():
 
 
 def test_the_quiz_refuses_a_rule_that_is_none():
-    widget = quiz("zaad")
     with pytest.raises(KlaverlesError, match="leids"):
-        widget._set("variant", "leids")
+        changed(None, "variant", "leids")
     with pytest.raises(KlaverlesError, match="kleur"):
-        widget._set("kleur", "rood")
+        changed(Ruleset.amsterdams(), "kleur", "rood")
