@@ -160,7 +160,7 @@ class CountQuestion(Question):
         if score.pit is not None:
             less = PIT if score.pit is Side.PLAYING else 0
             note(score.playing - less, score.defending - (PIT - less), Mistake.PIT_FORGOTTEN)
-        elif DEAL_POINTS in (mine.points, other.points):
+        elif DEAL_POINTS in (mine.points, other.points) and mine.tricks and other.tricks:
             won = mine.points == DEAL_POINTS
             note(
                 score.playing + (PIT if won else 0),

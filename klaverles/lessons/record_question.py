@@ -13,6 +13,7 @@ from klaverles.rules.cards import Card, Suit
 from klaverles.rules.dealing import shuffled_deal
 from klaverles.rules.duties import verdicts
 from klaverles.rules.errors import KlaverlesError
+from klaverles.rules.order import LAST_TRICK
 from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.seats import Seat
 from klaverles.rules.tricks import Trick
@@ -81,7 +82,13 @@ class RecordQuestion(Question):
         """Return wrong counts; the last trick's 10 is easily forgotten."""
         if self.kind is Kind.WHO_REVOKED:
             return {}
-        return {k: v for k, v in self.counted().mistakes().items() if k != self.key()}
+        ours, theirs = map(int, self.key())
+        last = self.record.tricks[-1].winner(self.record.trump).team
+        if 0 in (ours, theirs):  # all points go to one side
+            last = 0 if ours else 1
+        short = (ours - LAST_TRICK, theirs) if last == 0 else (ours, theirs - LAST_TRICK)
+        found: dict[Answer, Mistake] = {tuple(map(str, short)): Mistake.LAST_TEN_FORGOTTEN}
+        return {**found, **self.counted().mistakes()}
 
     def seat_of(self, card: Card) -> Seat:
         """Return who played a card."""

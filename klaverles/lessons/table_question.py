@@ -118,7 +118,7 @@ class PartijQuestion(Question):
         """Return what can follow; nothing where numbers are typed."""
         if self.kind is Kind.ADD_UP:
             return ()
-        return tuple(state.value for state in PartijState if state is not PartijState.DRAW)
+        return tuple(state.value for state in PartijState)
 
     def key(self, rules: Ruleset | None = None) -> Answer:
         """Return the totals, or the state of the partij."""
@@ -161,7 +161,7 @@ def fresh_partij(kind: Kind, rules: Ruleset, random: Random, seed: str) -> Parti
     return PartijQuestion(
         name=f"{kind.value}-{seed}",
         kind=kind,
-        rules=(judged,),
+        rules=(judged if kind is Kind.PARTIJ_STATE else rules,),
         seed=seed,
         sheet=sheet,
         played=played if kind is Kind.PARTIJ_STATE else len(sheet),

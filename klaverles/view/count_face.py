@@ -34,7 +34,9 @@ class CountFace(Face[CountQuestion]):
         """Ask for the target, the ending, or the two numbers on the sheet."""
         match self.question.kind:
             case Kind.TARGET:
-                return f"{self._players} maakten troef. Hoeveel hebben ze minstens nodig, met roem?"
+                who = self._players
+                ask = f"Hoeveel hebben {who.lower()} minstens nodig, punten en roem samen?"
+                return f"{who} maakten troef. {ask}"
             case Kind.MADE_OR_NAT:
                 return f"{self._players} maakten troef. Is het gehaald of nat?"
             case Kind.REVOKE_COST:
@@ -66,6 +68,8 @@ class CountFace(Face[CountQuestion]):
                 return "Tel bij elke kant de roem op. Wie heeft er meer?"
             case Kind.REVOKE_COST:
                 return "Wie verzaakt, krijgt niets. Wat krijgen de anderen aan deze tafel?"
+            case _ if self.rules.afronden != "nee" and any(int(each) % 10 for each in answer):
+                return "Aan deze tafel rond je af op tientallen."
             case _:
                 return "Kijk eerst of het gehaald is, en dan pas wat elke kant opschrijft."
 
@@ -85,9 +89,10 @@ class CountFace(Face[CountQuestion]):
         roem = self.question.roem_both
         whole, needed = DEAL_POINTS + roem, self.question.needed(self.rules)
         half = f"{whole / 2:g}".replace(".", ",")
-        enough = "Meer dan de helft" if 2 * needed > whole else "Ook precies de helft"
+        more = 2 * needed > whole
+        enough = "Het moet meer zijn dan de helft" if more else "Hier is precies de helft genoeg"
         rise = f"{DEAL_POINTS} + {roem} roem = {whole}" if roem else f"Zonder roem is het {whole}"
-        return f"{rise}. De helft is {half}. {enough} moet het zijn: {needed}."
+        return f"{rise}. De helft is {half}. {enough}: {needed}."
 
     def _compared(self) -> str:
         mine, other = self.question.playing, self.question.defending

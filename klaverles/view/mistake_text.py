@@ -16,7 +16,7 @@ MISTAKE_SENTENCES: dict[Mistake, str] = {
     Mistake.TRUMPS_WHILE_FOLLOWING: (
         "Je kunt de gevraagde kleur spelen, en dan mag je niet troeven."
     ),
-    Mistake.STAYS_AT_82: "Zonder roem zou dat kloppen. Maar alle roem telt mee voor het doel.",
+    Mistake.STAYS_AT_82: "82 is alleen genoeg zonder roem. Alle roem telt mee voor het doel.",
     Mistake.HALF_IS_ENOUGH: "Precies de helft is niet genoeg.",
     Mistake.GIVES_ROEM: "Daarmee maak je roem in een slag van de tegenstanders.",
     Mistake.PIT_BY_POINTS: "Voor pit tellen de slagen, niet de punten.",

@@ -3,7 +3,7 @@
 from typing import Any
 
 from klaverles.lessons.attempt import Attempt, Outcome
-from klaverles.lessons.duty_question import DutyQuestion
+from klaverles.lessons.duty_question import DUTY_KINDS, DutyQuestion
 from klaverles.lessons.kinds import How, Kind
 from klaverles.lessons.lesson import CheatSheet
 from klaverles.lessons.question import Question
@@ -19,27 +19,19 @@ from klaverles.view.report import report
 Screen = dict[str, Any]
 
 CITIES = {Variant.AMSTERDAMS: "Amsterdam", Variant.ROTTERDAMS: "Rotterdam"}
-_SAME_EVERYWHERE = frozenset(
+VARIANT_MATTERS = frozenset({*DUTY_KINDS, Kind.WHO_REVOKED, Kind.BEST_CARD, Kind.GIVE_SIGNAL})
+"""Kinds for which it makes a difference whether Amsterdams or Rotterdams is played."""
+_HOUSE_RULES_MATTER = frozenset(
     {
-        Kind.FIND_CARD,
-        Kind.ORDER,
-        Kind.TRICK_POINTS,
-        Kind.ROEM_WHOSE,
-        Kind.WHO_SPEAKS,
-        Kind.WHAT_TO_SAY,
-        Kind.WORD_FAULT,
-        Kind.PLAY_OR_PASS,
-        Kind.WHO_LEADS,
-        Kind.WHO_DEALS,
-        Kind.WHO_GETS,
-        Kind.PARTIJ_STATE,
-        Kind.ADD_UP,
-        Kind.WHICH_SIGNAL,
-        Kind.TERM,
-        Kind.WHICH_WORD,
+        Kind.ROEM_CARDS,
+        Kind.ROEM_POINTS,
+        Kind.TARGET,
+        Kind.MADE_OR_NAT,
+        Kind.SCORE,
+        Kind.REVOKE_COST,
     }
 )
-"""Kinds for which it makes no difference whether Amsterdams or Rotterdams is played."""
+"""Kinds that a house rule can change, but not the variant."""
 _HAND = (How.HAND_MANY, How.HAND_ONE, How.ORDER)
 _LISTED = (How.CHOICE, How.CHOICES)
 
@@ -68,6 +60,7 @@ def question_screen(
         "hand_asked": question.how in _HAND,
         "choices": _choices(attempt, judged),
         "typed": list(attempt.answer) if question.how is How.NUMBERS else [],
+        "right": list(judged.key()) if question.how is How.NUMBERS and attempt.done else [],
         "tips": list(question.tips[: attempt.tips_shown]),
         "more_tips": not attempt.done and attempt.tips_shown < len(question.tips),
         "outcome": attempt.outcome.value,
@@ -83,7 +76,7 @@ def question_screen(
 
 def _rules_line(question: Question) -> str:
     """Return what is played, where that can matter; house rules of the question always."""
-    if question.kind not in _SAME_EVERYWHERE:
+    if question.kind in VARIANT_MATTERS:
         return rules_name(question.rules)
     shown_below = ("troef_kiezen",) if isinstance(question, TrumpQuestion) else ()
     return capital(house_rules_name(question.main_rules, shown_below))
@@ -95,10 +88,14 @@ def _elsewhere(judged: Question) -> str:
 
 def _place(question: Question, rules: Ruleset) -> str:
     """Return where these rules hold: in the other city, or at the learner's own table."""
-    other_variant = question.main_rules.replace(variant=question.main_rules.variant.other)
-    if rules == other_variant:
+    if rules == _other_variant(question):
         return f"In {CITIES[rules.variant]}"
     return "Aan jouw tafel"
+
+
+def _other_variant(question: Question) -> Ruleset:
+    rules = question.main_rules
+    return rules.replace(variant=rules.variant.other)
 
 
 def switch_to(attempt: Attempt, elsewhere: Ruleset, *, on: bool) -> Screen | None:
@@ -106,8 +103,12 @@ def switch_to(attempt: Attempt, elsewhere: Ruleset, *, on: bool) -> Screen | Non
     question = attempt.question
     if not attempt.done or not depends_on_rules(question):
         return None
+    if question.kind in _HOUSE_RULES_MATTER and elsewhere == _other_variant(question):
+        return None
     place = _place(question, elsewhere)
     back = CITIES[question.main_rules.variant]
+    if question.kind in _HOUSE_RULES_MATTER:
+        back = "de vraag"
     text = _differences(question, elsewhere)
     return {
         "label": f"Terug naar {back}" if on else f"En {place[:1].lower()}{place[1:]}?",
@@ -125,17 +126,9 @@ def _differences(question: Question, elsewhere: Ruleset) -> list[str]:
 
 def depends_on_rules(question: Question) -> bool:
     """Say whether other rules could judge it otherwise."""
-    return question.kind in (
-        Kind.ALL_ALLOWED,
-        Kind.PLAY_ONE,
-        Kind.WHICH_DUTY,
-        Kind.MAY_THIS,
-        Kind.ROEM_CARDS,
-        Kind.ROEM_POINTS,
-        Kind.TARGET,
-        Kind.MADE_OR_NAT,
-        Kind.SCORE,
-        Kind.REVOKE_COST,
+    judged = question.kind in VARIANT_MATTERS and isinstance(question, DutyQuestion)
+    return question.kind is not Kind.WHOSE_TRICK and (
+        judged or question.kind in _HOUSE_RULES_MATTER
     )
 
 

@@ -12,7 +12,7 @@ from klaverles.lessons.patterns import fresh_question
 from klaverles.rules.ruleset import Ruleset
 from klaverles.view.pictures import card_svg, cards_html
 from klaverles.view.report import report
-from klaverles.view.screen import depends_on_rules, question_screen, switch_to
+from klaverles.view.screen import VARIANT_MATTERS, question_screen, switch_to
 
 NAMES = {"jij": "jij", "links": "links", "maat": "je maat", "rechts": "rechts"}
 exercises = pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_what_is_played_is_always_on_the_screen(exercise):
     """Amsterdams or Rotterdams is never assumed in silence where they differ; house rules never."""
     question = exercise.question()
     screen = question_screen(Attempt(question))
-    if depends_on_rules(question):
+    if question.kind in VARIANT_MATTERS:
         for variant in exercise.spel:
             assert variant.capitalize() in screen["rules"]
     said = " ".join([screen["rules"], screen["prompt"], *screen["facts"]]).lower()

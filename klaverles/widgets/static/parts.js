@@ -48,7 +48,9 @@ function fields(screen, state, act) {
         },
       });
       input.value = state.typed[index] ?? "";
-      return h("label", {}, field.label, input);
+      const right = screen.right[index];
+      const mark = right === undefined ? null : h("span", { class: "kl-mark" }, `✓ ${right}`);
+      return h("label", {}, field.label, input, mark);
     }),
   );
 }

@@ -21,9 +21,10 @@ function rulesLine(screen) {
 function choices(screen, state, act) {
   if (!screen.choices.length) return null;
   const many = screen.how === "keuzes" && !screen.done;
+  const short = screen.choices.every((choice) => choice.label.length <= 14);
   return h(
     "div",
-    { class: "kl-choices", role: "group", "aria-label": "Antwoorden" },
+    { class: `kl-choices${short ? " kl-short" : ""}`, role: "group", "aria-label": "Antwoorden" },
     ...screen.choices.map((choice, index) =>
       button(
         {
