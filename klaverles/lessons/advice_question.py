@@ -56,6 +56,11 @@ class AdviceQuestion(Question):
         """The advice or signal that is practised."""
         return str(self.advice or self.signal)
 
+    @property
+    def bound_to_rules(self) -> bool:
+        """Whether it only makes sense under its own rules: those by which the deal was played."""
+        return True
+
     def cards(self) -> tuple[Card, ...]:
         """Return hand, trick and the tricks before it."""
         position = self.knowledge.position

@@ -187,13 +187,15 @@ class CountQuestion(Question):
 
     def _cost_mistakes(self) -> list[tuple[Answer, Mistake]]:
         right = self.key()
-        without = max(map(int, right)) - PIT
-        return [
-            (self._ours_first(0, DEAL_POINTS), Mistake.PENALTY_FORGOTTEN),
-            (self._ours_first(0, without), Mistake.PENALTY_FORGOTTEN),
-            (self._ours_first(0, DEAL_POINTS + PIT), Mistake.ROEM_STAYS),
-            ((right[1], right[0]), Mistake.SIDES_SWAPPED),
-        ]
+        price = max(map(int, right))
+        fined = self.main_rules.verzaken != "162"
+        found = [((right[1], right[0]), Mistake.SIDES_SWAPPED)]
+        if fined:
+            for less in (DEAL_POINTS, price - PIT):
+                found.append((self._ours_first(0, less), Mistake.PENALTY_FORGOTTEN))
+        if price > DEAL_POINTS + PIT:
+            found.append((self._ours_first(0, DEAL_POINTS + PIT), Mistake.ROEM_STAYS))
+        return found
 
 
 def fresh_count(kind: Kind, rules: Ruleset, random: Random, seed: str) -> CountQuestion:

@@ -28,7 +28,7 @@ def at_table(question: Question, table: Ruleset) -> Question:
     is about those rules.
     """
     fits = any(each.variant is table.variant and not each.house_rules() for each in question.rules)
-    if not fits:
+    if not fits or question.bound_to_rules:
         return question
     moved = question.under(table)
     return moved if moved.key() == question.key() else question
@@ -36,4 +36,6 @@ def at_table(question: Question, table: Ruleset) -> Question:
 
 def differs_at(question: Question, table: Ruleset) -> bool:
     """Say whether the answer is another one at the learner's own table."""
-    return table not in question.rules and question.under(table).key() != question.key()
+    if question.bound_to_rules or table in question.rules:
+        return False
+    return question.under(table).key() != question.key()

@@ -76,6 +76,11 @@ class Question(ABC):
     def cards(self) -> tuple[Card, ...]:
         """Return the cards in play; only these may be mentioned in its texts."""
 
+    @property
+    def bound_to_rules(self) -> bool:
+        """Whether it only makes sense under its own rules, as a deal that was played by them."""
+        return False
+
     def is_right(self, answer: Iterable[str], rules: Ruleset | None = None) -> bool:
         """Say whether an answer is right."""
         return self.read(answer) == self.key(rules)

@@ -47,6 +47,11 @@ class RecordQuestion(Question):
         """The name of the generator."""
         return self.kind.value
 
+    @property
+    def bound_to_rules(self) -> bool:
+        """Whether it only makes sense under its own rules: those by which the deal was played."""
+        return True
+
     def cards(self) -> tuple[Card, ...]:
         """Return every card: the whole pack was played."""
         return tuple(card for trick in self.record.tricks for card in trick.cards)

@@ -39,6 +39,9 @@ _HOW = dict(
 AMOUNTS = ("0", "20", "40", "50", "70", "100", "200")
 """What a trick can hold in roem."""
 
+WANTED = (0, 0, 20, 20, 40, 50, 70)
+"""How much roem fresh questions hold, as often as it stands here."""
+
 US, THEM = "ons", "hen"
 TEAMS = (US, THEM)
 
@@ -213,21 +216,21 @@ def _false_run(cards: tuple[Card, ...], trump: Suit | None) -> Mistake | None:
 
 
 def fresh_trick(kind: Kind, rules: Ruleset, random: Random, seed: str) -> TrickQuestion:
-    """Return a whole trick from a deal that was played; roem questions often have roem in them."""
-    wants_roem = kind is Kind.ROEM_WHOSE or (
-        kind is not Kind.TRICK_POINTS and random.random() < 0.7
-    )
-    trump: Suit | None
+    """Return a whole trick; where roem is asked every amount, and every fate of a call, occurs."""
+    wanted = random.choice(WANTED)
+    fate = random.choice(list(CallResult))
     while True:
-        if wants_roem:
-            trick, trump, last = _likely_roem(random), random.choice(list(Suit)), False
-        else:
+        trump: Suit | None = random.choice(list(Suit))
+        trick, last = _likely_roem(random), False
+        if kind is Kind.TRICK_POINTS or (wanted == 0 and random.random() < 0.5):
             trick, trump, last = _played(rules, random)
-        called = int(random.choice(AMOUNTS[:4])) if kind is Kind.ROEM_CALLED else 0
         found = roem(trick, trump, rules).points
-        if kind is Kind.ROEM_CALLED and random.random() < 0.6:
-            called = found
-        if wants_roem and not found:
+        called = random.choice((found, 0, 20, 40, 50)) if kind is Kind.ROEM_CALLED else 0
+        if kind in (Kind.ROEM_CARDS, Kind.ROEM_POINTS) and found != wanted:
+            continue
+        if kind is Kind.ROEM_WHOSE and not found:
+            continue
+        if kind is Kind.ROEM_CALLED and called_roem(trick, trump, called, rules) is not fate:
             continue
         return TrickQuestion(
             name=f"{kind.value}-{seed}",
@@ -236,7 +239,7 @@ def fresh_trick(kind: Kind, rules: Ruleset, random: Random, seed: str) -> TrickQ
             seed=seed,
             trick=trick,
             trump=trump,
-            last=last,
+            last=last and kind is Kind.TRICK_POINTS,
             called=called,
         )
 

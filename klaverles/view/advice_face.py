@@ -6,8 +6,8 @@ from klaverles.lessons.advice_question import AdviceQuestion, SignalQuestion
 from klaverles.lessons.attempt import Attempt, Outcome
 from klaverles.lessons.question import SEAT_WORDS, Answer
 from klaverles.play.advice import Rating
-from klaverles.play.signals import Signal
-from klaverles.rules.cards import Card, Suit
+from klaverles.play.signals import Signal, signal_of
+from klaverles.rules.cards import Card, Rank, Suit
 from klaverles.rules.seats import Seat
 from klaverles.rules.tricks import Trick
 from klaverles.view.advice_text import ADVICE_SENTENCES
@@ -25,7 +25,7 @@ SIGNAL_LABELS: dict[Signal, str] = {
     Signal.AANSEINEN: "Ik ben sterk in deze kleur",
     Signal.AFSEINEN: "Ik heb in deze kleur niets hoogs",
     Signal.AAS_MET_TIEN: "Ik heb van deze kleur ook de tien",
-    Signal.TIEN_ZONDER_AAS: "Ik heb het aas niet, en mijn tien staat kaal",
+    Signal.TIEN_ZONDER_AAS: "Ik heb het aas niet, en mijn tien staat waarschijnlijk kaal",
     Signal.GEEN_SEIN: "Deze kaart zegt niets bijzonders",
 }
 SIGNAL_REASONS: dict[Signal, str] = {
@@ -39,7 +39,8 @@ SIGNAL_REASONS: dict[Signal, str] = {
         "Wie het aas laat zien terwijl de tien nog weg is, heeft die tien meestal ook."
     ),
     Signal.TIEN_ZONDER_AAS: (
-        "Wie met de tien uitkomt terwijl het aas nog weg is, heeft dat aas niet. De tien is kaal."
+        "Wie met de tien uitkomt terwijl het aas nog weg is, heeft dat aas niet. "
+        "Vaak staat de tien kaal."
     ),
     Signal.GEEN_SEIN: "Dit is geen vrije keuze of geen afgesproken kaart, dus hij zegt niets.",
 }
@@ -84,6 +85,8 @@ class AdviceFace(Face[AdviceQuestion]):
         if self._rating(attempt) is Rating.FORBIDDEN:
             return f"{self._verdict(card)} Probeer het nog eens."
         mistake = self.question.mistake_of(attempt.answer)
+        if self.question.signal is not None:
+            return f"{capital(card.word)} mag. {self._says(card)} Zoek je een betere?"
         why = MISTAKE_SENTENCES[mistake] if mistake else self.tips()[0]
         return f"{capital(card.word)} mag. {why} Zoek je een betere?"
 
@@ -91,6 +94,17 @@ class AdviceFace(Face[AdviceQuestion]):
         position = self.question.knowledge.position
         found = next(each for each in position.verdicts(self.rules) if each.card == card)
         return verdict_sentence(found, position, self.rules)
+
+    def _says(self, card: Card) -> str:
+        """Say what another card would tell than the one that was asked for."""
+        known, suit = self.question.knowledge, self.question.suit
+        if card.suit is not suit:
+            return f"Maar over {suit.word if suit else 'die kleur'} vertelt die kaart niets."
+        trick = known.trick.with_card(card)
+        found = signal_of(trick, Seat.SOUTH, known.trump, known.tricks)
+        if found is Signal.GEEN_SEIN:
+            return "Maar die kaart is geen sein."
+        return f"Maar die zegt: ‘{SIGNAL_LABELS[found]}’."
 
     def explanation(self, attempt: Attempt) -> str:
         """Name the good cards and the advice that decides."""
@@ -108,7 +122,8 @@ class AdviceFace(Face[AdviceQuestion]):
                 Rating.ALLOWED: f"{capital(card.word)} mag. ",
                 Rating.GOOD: "",
             }[self.question.rating(card, self.rules)]
-        return f"{own}Het best is {good}. {why}"
+        best = "Het best is" if question.advice is not None else "Dat sein geef je met"
+        return f"{own}{best} {good}. {why}"
 
     def tips(self) -> tuple[str, ...]:
         """Go from the state of the trick to what decides."""
@@ -192,17 +207,48 @@ class SignalFace(Face[SignalQuestion]):
     def hint(self, answer: Answer) -> str:
         """Ask what kind of card it is."""
         trick, place = self.question.trick, self.question.trick.cards.index(self.question.card)
+        if place == 0 and self.question.card.rank is Rank.AAS:
+            return "Met deze kaart werd uitgekomen. Welke kaart van die kleur komt er vlak onder?"
         if place == 0:
-            return "Met deze kaart werd uitgekomen. Welke hogere kaart is er nog niet?"
+            return "Met deze kaart werd uitgekomen. Is er nog een hogere, of is die al gespeeld?"
         if self.question.card.suit is trick.led:
             return "Met deze kaart werd gewoon bekend. Had de speler een vrije keuze?"
+        if not self._on_own_trick():
+            return "Deze kaart is weggegooid. Van wie was de slag op dat moment?"
         return "Deze kaart is weggegooid. Is het een lage, een middelste of een hoge?"
 
     def explanation(self, attempt: Attempt) -> str:
         """Say which agreement holds."""
         found = Signal(self.question.key(self.rules)[0])
         card = capital(self.question.card.word)
+        if found is Signal.GEEN_SEIN:
+            return f"{card} is geen sein. {self._no_signal()}"
         return f"{SIGNAL_REASONS[found]} {card}: {_small(self.label(found))}."
+
+    def _on_own_trick(self) -> bool:
+        """Say whether the sender's partner was winning when the card was played."""
+        trick = self.question.trick
+        turn = trick.cards.index(self.question.card)
+        lying = Trick(trick.cards[:turn], trick.leader)
+        return lying.winner(self.question.trump) is self.question.sender.partner
+
+    def _no_signal(self) -> str:
+        """Say why the card tells nothing."""
+        card, trick = self.question.card, self.question.trick
+        if card.suit is self.question.trump:
+            return "Met troef sein je niet."
+        if card == trick.cards[0]:
+            if card.rank in (Rank.TEN, Rank.AAS):
+                other = "het aas" if card.rank is Rank.TEN else "de tien"
+                return f"Van deze kleur is {other} al gespeeld, dus daarover valt niets te zeggen."
+            return "Uitkomen is alleen een sein met een aas of een tien."
+        if card.suit is trick.led:
+            return "Wie bekent, heeft geen vrije keuze."
+        if not self._on_own_trick():
+            return "Seinen doe je op een slag van je maat, en deze was van de tegenstanders."
+        if card.rank is Rank.AAS:
+            return "De tien van deze kleur is al gespeeld."
+        return "Over een heer of een tien is niets afgesproken."
 
     def tips(self) -> tuple[str, ...]:
         """Go from the kind of card to the agreement."""

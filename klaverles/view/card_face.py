@@ -63,8 +63,8 @@ class CardFace(Face[CardQuestion]):
         question = self.question
         if question.kind is Kind.FIND_CARD and question.wanted:
             wanted = question.wanted
-            letter = f" De {wanted.rank} is de {wanted.rank.word}." if wanted.rank.isalpha() else ""
-            return f"{capital(wanted.word)} herken je aan het teken van {wanted.suit.word}.{letter}"
+            sign = f"het teken van {wanted.suit.word}, met {_sign(wanted.rank)}"
+            return f"{capital(wanted.word)}: {sign}."
         row = listed([Card.parse(each).rank.word for each in question.key()])
         if question.by == "roem":
             return f"Voor roem is het {row}. De hele rij is {self._order()}."

@@ -11,7 +11,7 @@ from klaverles.view.mistake_text import MISTAKE_SENTENCES
 
 WE, THEY = "Wij", "Zij"
 _PRICES = {
-    "162+roem+100": "162, alle roem van het spel en 100 straf",
+    "162+roem+100": "162, alle roem tot dan toe en 100 straf",
     "162+100": "162 en 100 straf, zonder roem",
     "162": "162, zonder roem en zonder straf",
 }
@@ -64,6 +64,8 @@ class CountFace(Face[CountQuestion]):
         match self.question.kind:
             case Kind.TARGET:
                 return "Tel alle roem van beide kanten bij 162 op. Wat is dan meer dan de helft?"
+            case Kind.MADE_OR_NAT if self.question.ours.total == self.question.theirs.total:
+                return "Beide kanten hebben evenveel. Wat is daarover aan deze tafel afgesproken?"
             case Kind.MADE_OR_NAT:
                 return "Tel bij elke kant de roem op. Wie heeft er meer?"
             case Kind.REVOKE_COST:
@@ -126,7 +128,10 @@ class CountFace(Face[CountQuestion]):
     def _price(self) -> str:
         ours, theirs = self.question.key(self.rules)
         price = _PRICES[self.rules.verzaken]
-        return f"Aan deze tafel krijgt de andere kant {price}. Wij: {ours}, zij: {theirs}."
+        roem = self.question.roem_both
+        adds = roem and self.rules.verzaken == "162+roem+100"
+        added = f" Dat is {DEAL_POINTS} + {roem} + {PIT}." if adds else ""
+        return f"Aan deze tafel krijgt de andere kant {price}.{added} Wij: {ours}, zij: {theirs}."
 
     def tips(self) -> tuple[str, ...]:
         """Go from the first step to the last."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from klaverles.lessons.attempt import Attempt
 from klaverles.lessons.duty_question import DutyQuestion
-from klaverles.lessons.kinds import How, Kind
+from klaverles.lessons.kinds import How, Kind, Mistake
 from klaverles.rules.cards import Card, Suit
 from klaverles.rules.duties import Verdict
 from klaverles.rules.ruleset import Ruleset
@@ -36,6 +36,8 @@ class DutyFace(Face[DutyQuestion]):
     def pointer(self, attempt: Attempt) -> str:
         """Name the learner's own card and the card on the table that forbids it."""
         said = pointer(self.question, attempt.answer)
+        if self.question.mistake_of(attempt.answer) is Mistake.PARTNER_BEATEN:
+            said = f"{self.mistake_sentence(attempt.answer)} {said}"
         if self.question.kind is not Kind.WHICH_DUTY:
             return said
         return f"Je koos: ‘{self.label(attempt.answer[0]).rstrip('.')}’. {said}"

@@ -62,9 +62,12 @@ class RecordFace(Face[RecordQuestion]):
         trick = self.question.trick_of(card)
         if trick.cards[0] == card:
             return "Wie uitkomt, mag elke kaart spelen."
+        wrong = self.question.fault(self.rules).card
+        if card.suit is trick.led and wrong.suit is self.question.trick_of(wrong).led:
+            return "Daarmee werd bekend, en hoger hoefde daar niet. Kijk naar een andere slag."
         if card.suit is trick.led:
             return "Daarmee werd gewoon bekend. Zoek iemand die dat niet deed."
-        return "Had die speler op dat moment iets anders moeten spelen? Kijk naar de latere slagen."
+        return "Die kaart mocht: ook uit de latere slagen blijkt niets anders."
 
     def explanation(self, attempt: Attempt) -> str:
         """Name the duty and the card that proves it, or do the sum."""
@@ -82,10 +85,11 @@ class RecordFace(Face[RecordQuestion]):
         hand = Hand(record.cards_of(fault.seat, fault.trick))
         wanted = Position(hand, lying, record.trump).allowed(self.rules)
         later = [card.word for card in wanted]
-        had = f"{capital(seat)} had toen nog {listed(later, 'en')}"
+        again = "je" if fault.seat is Seat.SOUTH else seat
+        had = f"{capital(again)} had toen nog {listed(later, 'en')}"
         duty = _REVOKED[fault.verdict.reason]
         return (
-            f"In slag {fault.trick + 1} speelde {seat} {fault.card.word}, maar {seat} {duty}. "
+            f"In slag {fault.trick + 1} speelde {seat} {fault.card.word}, maar {again} {duty}. "
             f"{had}: dat bleek later."
         )
 

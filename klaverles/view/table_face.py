@@ -46,12 +46,14 @@ class SeatFace(Face[SeatQuestion]):
 
     def explanation(self, attempt: Attempt) -> str:
         """Say how it goes round."""
-        who = SEAT_NAMES[SEATS[self.question.key(self.rules)[0]]].replace("jij", "jijzelf")
+        who = SEAT_NAMES[SEATS[self.question.key(self.rules)[0]]]
         if self.question.kind is Kind.WHO_DEALS:
-            return f"Het geven schuift elk spel één plaats naar links. Dan geeft {who}."
+            then = "geef jij" if who == "jij" else f"geeft {who}"
+            return f"Het geven schuift elk spel één plaats op, met de klok mee. Dan {then}."
         deal = "-".join(map(str, self._packets))
         return (
-            f"De gever begint links en deelt {deal}, met de klok mee. Dit pakje is voor {_me(who)}."
+            f"De gever begint links van zich en deelt {deal}, met de klok mee. "
+            f"Dit pakje is voor {who.replace('jij', 'jou')}."
         )
 
     def tips(self) -> tuple[str, ...]:
@@ -99,8 +101,15 @@ class PartijFace(Face[PartijQuestion]):
             column = next(
                 name for name, a, b in zip(("wij", "zij"), answer, right, strict=True) if a != b
             )
-            return f"De kolom van {column} klopt niet. Tel hem nog eens van boven naar beneden."
-        return "Is de partij al uit? Tel de twee kolommen op, dan zie je of er een winnaar is."
+            return f"De kolom {column.upper()} klopt niet. Tel hem nog eens van boven naar beneden."
+        to_points = self.rules.partij == 1500
+        if self.question.key(self.rules)[0] == PartijState.CONTINUE:
+            return "Heeft er al iemand 1500?" if to_points else "Is het laatste spel al gespeeld?"
+        if answer[0] == PartijState.CONTINUE:
+            return "Er is al iemand over de 1500." if to_points else "De spellen zijn op."
+        if answer[0] == PartijState.DRAW and self.question.totals[0] == self.question.totals[1]:
+            return "Gelijk is het wel, maar daar blijft het niet bij."
+        return "Tel de twee kolommen nog eens op en vergelijk."
 
     def explanation(self, attempt: Attempt) -> str:
         """Write out the sums, and what follows from them."""
@@ -125,8 +134,8 @@ class PartijFace(Face[PartijQuestion]):
                 return "Aan deze tafel blijft gelijk gelijk."
             case _:
                 winner = "Wij hebben" if state is PartijState.TEAM_0 else "Zij hebben"
-                why = "en meer dan de anderen" if to_points else "na het laatste spel"
-                return f"{winner} gewonnen: het hoogste totaal, {why}."
+                over = "Er is iemand over de 1500" if to_points else "Het laatste spel is gespeeld"
+                return f"{over}. {winner} gewonnen, met het hoogste totaal."
 
     def tips(self) -> tuple[str, ...]:
         """Go from the first step to the last."""
@@ -168,7 +177,3 @@ class PartijFace(Face[PartijQuestion]):
             if add_up
             else [],
         }
-
-
-def _me(who: str) -> str:
-    return who.replace("jijzelf", "jouzelf")

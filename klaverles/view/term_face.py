@@ -29,7 +29,7 @@ class TermFace(Face[TermQuestion]):
 
     def hint(self, answer: Answer) -> str:
         """Point at the lesson's context."""
-        return "Lees de andere antwoorden nog eens."
+        return "Lees ook de andere antwoorden."
 
     def explanation(self, attempt: Attempt) -> str:
         """Give the word with its meaning and explanation."""

@@ -20,10 +20,10 @@ ROEM_NAMES: dict[RoemKind, str] = {
     RoemKind.FOUR_BOEREN: "vier boeren",
 }
 CALL_LABELS: dict[CallResult, str] = {
-    CallResult.RIGHT: "De roem telt, helemaal.",
+    CallResult.RIGHT: "Alle roem telt mee.",
     CallResult.PART_MISSED: "Alleen wat geroepen is telt; de rest vervalt.",
     CallResult.MISSED: "De roem vervalt: die is gemist.",
-    CallResult.FALSE: "Vals: het geroepen getal is voor de anderen.",
+    CallResult.FALSE: "Vals: het geroepen getal gaat naar de andere kant.",
     CallResult.NOTHING: "Er is geen roem en er is niets geroepen.",
 }
 
@@ -80,6 +80,8 @@ class TrickFace(Face[TrickQuestion]):
             if NONE in answer:
                 return "Je koos: geen roem."
             return f"Je koos {listed([Card.parse(each).word for each in answer])}."
+        if self.question.kind is Kind.ROEM_CALLED:
+            return f"Je koos ‘{self.label(answer[0]).rstrip('.')}’."
         return f"Je koos: {self.label(answer[0]).rstrip('.').lower()}."
 
     def mistake_sentence(self, answer: Answer) -> str:
@@ -98,6 +100,8 @@ class TrickFace(Face[TrickQuestion]):
                 return "Leg de kaarten van één kleur eens op een rij. Kijk ook naar stuk."
             case Kind.ROEM_CARDS:
                 return self._cards_hint(answer)
+            case Kind.ROEM_POINTS if len({card.rank for card in self.question.trick.cards}) == 1:
+                return "Het zijn vier gelijke kaarten. Wat zijn die aan deze tafel waard?"
             case Kind.ROEM_POINTS:
                 return "Zoek eerst de rij, en kijk dan of er ook stuk ligt."
             case Kind.ROEM_WHOSE:
@@ -110,7 +114,8 @@ class TrickFace(Face[TrickQuestion]):
     def _cards_hint(self, answer: Answer) -> str:
         missed = [each for each in self.question.key(self.rules) if each not in answer]
         if len(missed) and set(answer) <= set(self.question.key(self.rules)):
-            return "Die tellen mee, maar je bent er nog niet."
+            counts = "telt" if len(answer) == 1 else "tellen"
+            return f"Die {counts} mee, maar je bent er nog niet."
         suits = {Card.parse(each).suit for each in answer}
         if len(suits) > 1 and len({Card.parse(each).rank for each in answer}) > 1:
             return "Een rij heeft één kleur. Kijk per kleur."
@@ -162,9 +167,8 @@ class TrickFace(Face[TrickQuestion]):
             case CallResult.MISSED:
                 return "Niemand riep iets voordat de slag omging. De roem vervalt: gemist."
             case CallResult.FALSE:
-                return (
-                    f"Er is {called} geroepen, en dat is te veel. Die {called} is voor de anderen."
-                )
+                others = "de anderen" if self.question.winner.team == 0 else "jullie"
+                return f"Er is {called} geroepen, en dat is te veel. Die {called} is voor {others}."
             case CallResult.NOTHING:
                 return "Er is niets geroepen en er was niets te roepen."
 
