@@ -11,6 +11,7 @@ from klaverles.play.deal import DealInProgress, random_play
 from klaverles.play.knowledge import Knowledge
 from klaverles.play.signals import Signal, signal_of, signalling_cards
 from klaverles.play.simple import choose
+from klaverles.play.tactics import gives_roem
 from klaverles.rules.cards import Card, Rank, Suit
 from klaverles.rules.dealing import shuffled_deal
 from klaverles.rules.errors import KlaverlesError
@@ -19,8 +20,6 @@ from klaverles.rules.seats import Seat
 from klaverles.rules.tricks import Trick
 
 ADVICE_KINDS = (Kind.BEST_CARD, Kind.GIVE_SIGNAL, Kind.WHICH_SIGNAL)
-
-_MISTAKES: dict[Advice, Mistake] = {Advice.GEEN_ROEM: Mistake.GIVES_ROEM}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,8 +102,8 @@ class AdviceQuestion(Question):
         for card in self.knowledge.allowed:
             if self.rating(card) is not Rating.ALLOWED:
                 continue
-            if self.advice is not None and self.advice in _MISTAKES:
-                found[(str(card),)] = _MISTAKES[self.advice]
+            if self.advice is Advice.GEEN_ROEM and gives_roem(self.knowledge, card):
+                found[(str(card),)] = Mistake.GIVES_ROEM
             elif self.advice is Advice.LAAG_BIJSPELEN and card.rank is Rank.TEN:
                 found[(str(card),)] = Mistake.TEN_UNSAFE
         return found

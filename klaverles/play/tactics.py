@@ -83,7 +83,8 @@ def _added_roem(k: Knowledge, card: Card) -> int:
     return after - certain_roem(lying, k.trump, k.rules)
 
 
-def _gives_roem(k: Knowledge, card: Card) -> bool:
+def gives_roem(k: Knowledge, card: Card) -> bool:
+    """Say whether a card surely makes roem in a trick that the opponents are winning."""
     after = k.trick.with_card(card).winner(k.trump)
     return after.team != Seat.SOUTH.team and _added_roem(k, card) > 0
 
@@ -141,7 +142,7 @@ def play_low(k: Knowledge) -> Cards:
     if any(beats(card, winning, k.trump) for card in cards):
         return NONE
     bare = _barers(k)
-    cards = [c for c in _plain(k) if c not in bare and not _keeper(k, c) and not _gives_roem(k, c)]
+    cards = [c for c in _plain(k) if c not in bare and not _keeper(k, c) and not gives_roem(k, c)]
     low = cheapest(cards, k.trump)
     return frozenset(card for card in low if points(card, k.trump) < points_of_ten(k.trump))
 
@@ -161,7 +162,7 @@ def guard_ten(k: Knowledge) -> Cards:
     vrouw = Card(next(suit for suit in Suit if suit is not k.trump), Rank.VROUW)
     most = points(vrouw, k.trump)
     cards = [card for card in _plain(k) if card not in bare and not _keeper(k, card)]
-    return frozenset(c for c in cards if points(c, k.trump) <= most and not _gives_roem(k, c))
+    return frozenset(c for c in cards if points(c, k.trump) <= most and not gives_roem(k, c))
 
 
 def count_trumps(k: Knowledge) -> Cards:
@@ -209,7 +210,7 @@ def avoid_roem(k: Knowledge) -> Cards:
     """The trick is surely theirs unless I take it: not the card that makes roem in it."""
     if not _is_theirs(k) or k.winner is None or not k.trick_is_sure(k.winner):
         return NONE
-    bad = [card for card in k.allowed if _gives_roem(k, card)]
+    bad = [card for card in k.allowed if gives_roem(k, card)]
     if not bad:
         return NONE
     rest = [card for card in k.allowed if card not in bad]

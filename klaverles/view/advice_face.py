@@ -132,7 +132,9 @@ class AdviceFace(Face[AdviceQuestion]):
             first = "Jij komt uit. Wie heeft troef gemaakt, en hoeveel troeven zijn er nog?"
         else:
             winner = SEAT_NAMES[known.trick.winner(known.trump)].replace("jij", "jou")
-            first = f"De slag is nu aan {winner}. Is dat zeker, of kan er nog iemand overheen?"
+            last = len(known.trick.cards) == 3
+            more = "Jij speelt als laatste." if last else "Kan er na jou nog iemand overheen?"
+            first = f"De slag is nu aan {winner}. {more}"
         if self.question.signal is not None:
             return (
                 "Laag, midden of hoog: elk zegt iets anders.",
@@ -243,7 +245,7 @@ class SignalFace(Face[SignalQuestion]):
                 return f"Van deze kleur is {other} al gespeeld, dus daarover valt niets te zeggen."
             return "Uitkomen is alleen een sein met een aas of een tien."
         if card.suit is trick.led:
-            return "Wie bekent, heeft geen vrije keuze."
+            return "Wie bekent, kan geen andere kleur kiezen en vertelt dus niets."
         if not self._on_own_trick():
             return "Seinen doe je op een slag van je maat, en deze was van de tegenstanders."
         if card.rank is Rank.AAS:

@@ -23,7 +23,7 @@ from klaverles.view.figure_data import (
     sum_of_a_deal,
     targets,
 )
-from klaverles.view.names import listed
+from klaverles.view.names import capital, listed
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
@@ -139,7 +139,10 @@ def _stand() -> Figure:
 def _roem() -> Figure:
     example = roem_example()
     run = " ".join(rank.word for rank in example.ranks)
-    rows = [f"{name}: {' '.join(rank.word for rank in ranks)}" for name, ranks in example.orders]
+    rows = [
+        f"{capital(name)}: {' '.join(rank.word for rank in ranks)}"
+        for name, ranks in example.orders
+    ]
     return Figure(
         "roem",
         "Voor roem telt een eigen volgorde, ook in troef.",

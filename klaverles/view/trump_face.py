@@ -242,9 +242,7 @@ class TrumpFace(Face[TrumpQuestion]):
 
 def _with_answer(seats: list[Screen], key: Answer, attempt: Attempt) -> list[Screen]:
     """Ring the right seat once the answer is known."""
-    if not attempt.done:
-        return seats
-    return [{**seat, "here": seat["id"] in key} for seat in seats]
+    return [{**seat, "here": seat["id"] in key} for seat in seats] if attempt.done else seats
 
 
 def _you(name: str) -> str:
