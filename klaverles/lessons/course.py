@@ -26,16 +26,26 @@ COURSE: dict[str, str] = {
 }
 """Lesson id to notebook."""
 
-_MIXED = ("toets", "eindtoets", "vragen", "begrippen", "openspel", "huisregels")
+_MIXED = ("toets", "vragen", "begrippen", "openspel", "huisregels", "eindtoets")
 """Lessons that practise what others teach; they come last where a subject is looked up."""
 
 
 def lesson_about(pattern: str) -> Lesson:
-    """Return the lesson that teaches a pattern; the first of the course, mixed ones last.
+    """Return the lesson that teaches a pattern: one that deals it, else one that asks it.
 
-    Raises KlaverlesError if no lesson deals it.
+    The first of the course, mixed ones after the others; the final test if no lesson does either.
     """
-    names = [name for name in COURSE if name not in _MIXED] + list(_MIXED)
-    lessons = (lesson_named(name) for name in names)
-    found = next((each for each in lessons if pattern in each.patronen), None)
-    return found or lesson_named("eindtoets")
+    teaching = [name for name in COURSE if name not in _MIXED]
+    for names, fits in ((teaching, _deals), (_MIXED[:-1], _deals), (teaching, _asks)):
+        for name in names:
+            if fits(lesson_named(name), pattern):
+                return lesson_named(name)
+    return lesson_named(_MIXED[-1])
+
+
+def _deals(lesson: Lesson, pattern: str) -> bool:
+    return pattern in lesson.patronen
+
+
+def _asks(lesson: Lesson, pattern: str) -> bool:
+    return any(exercise.soort == pattern for exercise in lesson.exercises)

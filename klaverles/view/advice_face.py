@@ -87,7 +87,7 @@ class AdviceFace(Face[AdviceQuestion]):
         mistake = self.question.mistake_of(attempt.answer)
         if self.question.signal is not None:
             return f"{capital(card.word)} mag. {self._says(card)} Zoek je een betere?"
-        why = MISTAKE_SENTENCES[mistake] if mistake else self.tips()[0]
+        why = MISTAKE_SENTENCES[mistake] if mistake else (self.question.tips or self.tips())[0]
         return f"{capital(card.word)} mag. {why} Zoek je een betere?"
 
     def _verdict(self, card: Card) -> str:

@@ -26,13 +26,14 @@ class CardFace(Face[CardQuestion]):
         return "Zet deze kaarten op volgorde. Tik eerst de hoogste aan, dan de volgende."
 
     def own(self, answer: Answer) -> str:
-        """Name the card, or the first pair in the wrong order."""
+        """Name the card, or the row with the first pair in the wrong order."""
         if self.question.kind is Kind.FIND_CARD:
             return f"Je koos {Card.parse(answer[0]).word}."
         pair = self.question.first_slip(answer)
         if pair is None:
             return ""
-        return f"Je zette {pair[0].word} voor {pair[1].word}."
+        row = listed([Card.parse(each).rank.word for each in answer])
+        return f"Jouw rij is {row}. Daarin staat {pair[0].word} voor {pair[1].word}."
 
     def mistake_sentence(self, answer: Answer) -> str:
         """Return the sentence for the whole order, or for its first wrong pair."""

@@ -1,7 +1,7 @@
 """Words and picture for looking back at a played deal."""
 
 from klaverles.lessons.attempt import Attempt
-from klaverles.lessons.kinds import Kind
+from klaverles.lessons.kinds import Kind, Mistake
 from klaverles.lessons.question import SEAT_WORDS, Answer
 from klaverles.lessons.record_question import RecordQuestion
 from klaverles.play.position import Position
@@ -52,6 +52,8 @@ class RecordFace(Face[RecordQuestion]):
         """Say it in the words of counting."""
         if self.question.kind is Kind.WHO_REVOKED:
             return ""
+        if self.question.mistake_of(answer) is Mistake.LAST_TEN_FORGOTTEN:
+            return f"De {LAST_TRICK} punten voor de laatste slag zijn vergeten."
         return CountFace(self.question.counted(self.rules)).mistake_sentence(answer)
 
     def hint(self, answer: Answer) -> str:
