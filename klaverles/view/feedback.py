@@ -5,12 +5,13 @@ from typing import Any
 from klaverles.lessons.attempt import Attempt, Outcome
 from klaverles.lessons.question import Question
 from klaverles.rules.ruleset import Ruleset
-from klaverles.view.advice_face import AdviceFace, SignalFace
+from klaverles.view.advice_face import AdviceFace
 from klaverles.view.card_face import CardFace
 from klaverles.view.count_face import CountFace
 from klaverles.view.duty_face import DutyFace
 from klaverles.view.face import Face
 from klaverles.view.record_face import RecordFace
+from klaverles.view.signal_face import SignalFace
 from klaverles.view.table_face import PartijFace, SeatFace
 from klaverles.view.term_face import TermFace
 from klaverles.view.trick_face import TrickFace
