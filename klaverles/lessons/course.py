@@ -48,4 +48,4 @@ def _deals(lesson: Lesson, pattern: str) -> bool:
 
 
 def _asks(lesson: Lesson, pattern: str) -> bool:
-    return any(exercise.soort == pattern for exercise in lesson.exercises)
+    return any(pattern == exercise.question().pattern for exercise in lesson.exercises)

@@ -46,6 +46,8 @@ def play_out(deal: DealInProgress, maker: Seat, random: Random) -> DealInProgres
 
 def _one_of(k: Knowledge, advice: Advice, cards: Iterable[Card], random: Random) -> Card:
     """Choose among advised cards: on a trick of ours the most points, otherwise the lowest."""
+    if advice is Advice.TREK_TROEF:
+        return _most(cards, lambda card: (strength(card, k.trump), 0), random)
     if advice is Advice.BEWAAR_TROEF:
         return _lead(k, cards, random)
     if advice in (Advice.VETMESTEN, Advice.ZOEK_ROEM):

@@ -92,15 +92,15 @@ def gives_roem(k: Knowledge, card: Card) -> bool:
 def draw_trump(k: Knowledge) -> Cards:
     """Leading for the playing side while opponents may hold trump: the highest, if it is high.
 
-    Not with a single trump, nor with the last two cards.
+    Boer and nel in one hand are equally high, and so on down. Not with a single trump, nor with
+    the last two cards.
     """
     mine = _trumps(k)
     if k.trick.cards or not k.playing_side or not k.trumps_against:
         return NONE
     if len(mine) < 2 or len(k.hand) == 2:
         return NONE
-    top = max(mine, key=lambda card: strength(card, k.trump))
-    return frozenset([top]) if k.is_high(top) else NONE
+    return frozenset(card for card in mine if k.is_high(card))
 
 
 def keep_trump(k: Knowledge) -> Cards:

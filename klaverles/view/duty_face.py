@@ -36,11 +36,11 @@ class DutyFace(Face[DutyQuestion]):
     def pointer(self, attempt: Attempt) -> str:
         """Name the learner's own card and the card on the table that forbids it."""
         said = pointer(self.question, attempt.answer)
+        if self.question.kind is Kind.WHICH_DUTY:
+            return f"Je koos: ‘{self.label(attempt.answer[0]).rstrip('.')}’. {said}"
         if self.question.mistake_of(attempt.answer) is Mistake.PARTNER_BEATEN:
-            said = f"{self.mistake_sentence(attempt.answer)} {said}"
-        if self.question.kind is not Kind.WHICH_DUTY:
-            return said
-        return f"Je koos: ‘{self.label(attempt.answer[0]).rstrip('.')}’. {said}"
+            return f"{self.mistake_sentence(attempt.answer)} {said}"
+        return said
 
     def explanation(self, attempt: Attempt) -> str:
         """Name the duty that decides."""

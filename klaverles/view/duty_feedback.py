@@ -103,16 +103,21 @@ def explanation(question: DutyQuestion, attempt: Attempt) -> str:
         return duty
     verdicts = _by_card(question, rules)
     if question.kind is Kind.MAY_THIS:
-        own = verdict_sentence(verdicts[str(question.card)], question.position, rules)
-        return f"{own} {duty}"
+        return _with_own(verdicts[str(question.card)], question, duty)
     if question.kind is Kind.PLAY_ONE and attempt.answer:
-        own = verdict_sentence(verdicts[attempt.answer[0]], question.position, rules)
-        return f"{own} {duty}"
+        return _with_own(verdicts[attempt.answer[0]], question, duty)
     if attempt.outcome is Outcome.RIGHT:
         return duty
     wrong = [v for name, v in verdicts.items() if name in attempt.answer and not v.allowed]
     own = f"{verdict_sentence(wrong[0], question.position, rules)} " if wrong else ""
     return f"{own}{duty}{_what_may_be_played(list(verdicts.values()), attempt.answer)}"
+
+
+def _with_own(verdict: Verdict, question: DutyQuestion, duty: str) -> str:
+    """Say how one card is judged, and the duty that decides unless that says the same."""
+    own = verdict_sentence(verdict, question.position, question.main_rules)
+    said = question.position.situation is Situation.SUIT_HELD
+    return own if said else f"{own} {duty}"
 
 
 def _what_may_be_played(verdicts: list[Verdict], chosen: Answer) -> str:

@@ -93,7 +93,7 @@ WHERE: dict[str, str] = {
     "vier_gelijk_laag": "Bijna nergens roem. Sommige clubs geven 100.",
     "tegenpit": "Clubs geven meestal 100. Veel programma’s geven niets.",
     "nat_bij_gelijk": "Aan bijna elke tafel is precies de helft nat.",
-    "roem_melden": "Thuis telt roem vaak vanzelf. Aan veel clubtafels moet je roepen.",
+    "roem_melden": "Thuis telt roem vaak vanzelf mee. Aan veel clubtafels moet je roepen.",
     "verzaken": "Clubs verschillen hier veel. Beginners worden vaak gespaard.",
     "troef_kiezen": "Vrij is het gewoonst. Verplicht heet ook Utrechts.",
     "eerste_spreker": "De gever eerst is een oude bondsregel.",
@@ -101,7 +101,7 @@ WHERE: dict[str, str] = {
     "delen": "Clubs delen drie, twee, drie. Thuis zie je ook vier en vier.",
     "partij": "Clubs spelen meestal een boom van zestien. Thuis vaak tot 1500.",
     "gelijk_na_boom": "Meestal komt er een spel bij.",
-    "afronden": "Sommige clubs schrijven tientallen. Dan schrijft het sneller.",
+    "afronden": "Sommige clubs schrijven tientallen. Dat telt sneller op.",
 }
 """Where people play so."""
 

@@ -11,7 +11,7 @@ MISTAKE_SENTENCES: dict[Mistake, str] = {
     ),
     Mistake.STUK_ANY_SUIT: "Heer en vrouw zijn alleen stuk in de troefkleur.",
     Mistake.NOT_OVER_PARTNER: "Is troef gevraagd, dan moet je ook over je maat heen.",
-    Mistake.PARTNER_BEATEN: "De slag is niet meer aan je maat, dus dit is geen maatslag.",
+    Mistake.PARTNER_BEATEN: "De slag is niet aan je maat, dus je bent niet vrij.",
     Mistake.UNDERTRUMPS: "Onder een troef die er ligt, mag je zo geen troef spelen.",
     Mistake.TRUMPS_WHILE_FOLLOWING: (
         "Je kunt de gevraagde kleur spelen, en dan mag je niet troeven."

@@ -74,6 +74,24 @@ HOUSE_RULE_NAMES = {
 }
 """House rules as they stand above a question."""
 
+HOUSE_RULE_VALUES = {
+    "maatslag": {"alles": "elke kaart mag", "alleen-afgooien": "alleen afgooien"},
+    "vier_boeren": {"100": "100 roem"},
+    "vier_gelijk_laag": {"100": "100 roem"},
+    "tegenpit": {"0": "niets extra"},
+    "roem_melden": {"melden": "zelf melden"},
+    "verzaken": {"162+100": "162 en 100 straf", "162": "162, zonder straf"},
+    "troef_kiezen": {
+        "gedraaid-verplicht": "gedraaid, verplicht",
+        "gedraaid-zoeker": "gedraaid met zoeker",
+    },
+    "eerste_spreker": {"gever": "de gever"},
+    "delen": {"4-4": "vier en vier"},
+    "partij": {"8": "8 spellen", "1500": "tot 1500 punten"},
+    "afronden": {"tientallen": "op tientallen"},
+}
+"""Values of house rules that read better in other words."""
+
 
 def spoken(card: Card, trump: Suit | None) -> str:
     """Return a card's name as it is read aloud: "troefboer, klaveren" or "harten boer"."""
@@ -100,7 +118,7 @@ def rules_name(rules: tuple[Ruleset, ...]) -> str:
 def house_rules_name(rules: Ruleset, besides: tuple[str, ...] = ()) -> str:
     """Return the house rules that differ from the defaults, without those named in ``besides``."""
     return ", ".join(
-        f"{HOUSE_RULE_NAMES[key]}: {value}"
+        f"{HOUSE_RULE_NAMES[key]}: {HOUSE_RULE_VALUES.get(key, {}).get(str(value), value)}"
         for key, value in rules.house_rules().items()
         if key not in besides
     )

@@ -86,7 +86,8 @@ class PartijFace(Face[PartijQuestion]):
             return "Tel het scoreblad op. Wat hebben wij, en wat hebben zij?"
         length = self.rules.partij
         goal = "tot 1500 punten" if length == 1500 else f"van {length} spellen"
-        return f"Jullie spelen een partij {goal}. Er zijn {self.question.played} gespeeld. Wat nu?"
+        played = f"{self.question.played}{' spellen' if length == 1500 else ''}"
+        return f"Jullie spelen een partij {goal}. Er zijn {played} gespeeld. Wat nu?"
 
     def own(self, answer: Answer) -> str:
         """Repeat the numbers or the choice."""
@@ -107,8 +108,11 @@ class PartijFace(Face[PartijQuestion]):
             return "Heeft er al iemand 1500?" if to_points else "Is het laatste spel al gespeeld?"
         if answer[0] == PartijState.CONTINUE:
             return "Er is al iemand over de 1500." if to_points else "De spellen zijn op."
-        if answer[0] == PartijState.DRAW and self.question.totals[0] == self.question.totals[1]:
+        tied = self.question.totals[0] == self.question.totals[1]
+        if tied and answer[0] == PartijState.DRAW:
             return "Gelijk is het wel, maar daar blijft het niet bij."
+        if tied and answer[0] == PartijState.EXTRA_DEAL:
+            return "Gelijk is het wel. Wat heeft deze tafel daarover afgesproken?"
         return "Tel de twee kolommen nog eens op en vergelijk."
 
     def explanation(self, attempt: Attempt) -> str:

@@ -97,13 +97,13 @@ class TrickFace(Face[TrickQuestion]):
             case Kind.TRICK_POINTS:
                 return "Tel kaart voor kaart, en kijk bij elke kaart of die troef is."
             case Kind.ROEM_CARDS if NONE in answer:
-                return "Leg de kaarten van één kleur eens op een rij. Kijk ook naar stuk."
+                return "Leg de kaarten van één kleur eens op een rij. Kijk ook wat troef is."
             case Kind.ROEM_CARDS:
                 return self._cards_hint(answer)
             case Kind.ROEM_POINTS if len({card.rank for card in self.question.trick.cards}) == 1:
                 return "Het zijn vier gelijke kaarten. Wat zijn die aan deze tafel waard?"
             case Kind.ROEM_POINTS:
-                return "Zoek eerst de rij, en kijk dan of er ook stuk ligt."
+                return "Zoek eerst de rij, en kijk dan naar heer en vrouw van troef."
             case Kind.ROEM_WHOSE:
                 return "Kijk van wie de slag is."
             case _:
@@ -119,7 +119,7 @@ class TrickFace(Face[TrickQuestion]):
         suits = {Card.parse(each).suit for each in answer}
         if len(suits) > 1 and len({Card.parse(each).rank for each in answer}) > 1:
             return "Een rij heeft één kleur. Kijk per kleur."
-        return "Roem is drie of vier op een rij, stuk, of vier gelijke kaarten."
+        return "Roem is drie of vier op een rij, heer en vrouw van troef, of vier gelijke kaarten."
 
     def explanation(self, attempt: Attempt) -> str:
         """Write out the sum, the parts, the winner or what became of the call."""

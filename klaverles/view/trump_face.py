@@ -36,7 +36,7 @@ _FAULT_REASONS = {
 HAND_REASONS: dict[HandReason, str] = {
     HandReason.BOER_MET_STEUN: "De boer met genoeg troeven ernaast: dat is een goede troef.",
     HandReason.NEL_MET_STEUN: "De nel met genoeg troeven ernaast: dat is een goede troef.",
-    HandReason.TE_WEINIG: "Dat is te weinig: je mist de boer of de nel met genoeg steun.",
+    HandReason.TE_WEINIG: "Dat is te weinig: je hebt geen boer of nel met genoeg ernaast.",
 }
 
 
@@ -117,7 +117,9 @@ class TrumpFace(Face[TrumpQuestion]):
             who = SEAT_NAMES[question.by]
             return f"{capital(who)} {'bent' if who == 'jij' else 'is'} wel aan de beurt."
         if fault == "passen-mag-niet" and question.word != PASS:
-            return "Er wordt hier niet gepast."
+            return f"Wie ‘{word_of(question.word)}’ zegt, past niet."
+        if question.key(self.rules)[0] == "kleur-niet-in-hand":
+            return "Kijk naar je kleuren, en naar de huisregel van deze tafel."
         return "Kijk wie aan de beurt is, en wat er al gezegd is."
 
     def explanation(self, attempt: Attempt) -> str:
@@ -139,6 +141,8 @@ class TrumpFace(Face[TrumpQuestion]):
                 said = f"‘{capital(word_of(question.word))}’"
                 verdict = "mag" if found == FINE else f"mag niet: {_FAULT_REASONS[found]}"
                 why = self._turn() if found == "niet-aan-de-beurt" else self._stage()
+                if found == "kleur-niet-in-hand":
+                    why = "Aan deze tafel noem je alleen een kleur die je zelf hebt."
                 return f"{said} {verdict}. {why}"
             case _:
                 suit = question.suit or Suit.KLAVEREN

@@ -18,7 +18,7 @@ _BOER_GONE = ["hB h8 h10 hV"]
 
 APPLIES = {
     Advice.TREK_TROEF: [
-        (known("hB h9 h7 sA k7 k8 r9 r10"), "hB"),
+        (known("hB h9 h7 sA k7 k8 r9 r10"), "hB h9"),
         (known("hB h8 sA k7 k8 r9", maker=Seat.NORTH), "hB"),
         (known("h9 h7 sA k7 k8 r9 r10", before=_BOER_GONE), "h9"),
     ],
