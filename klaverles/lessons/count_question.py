@@ -189,7 +189,7 @@ class CountQuestion(Question):
         right = self.key()
         price = max(map(int, right))
         fined = self.main_rules.verzaken != "162"
-        found = [((right[1], right[0]), Mistake.SIDES_SWAPPED)]
+        found: list[tuple[Answer, Mistake]] = [((right[1], right[0]), Mistake.SIDES_SWAPPED)]
         if fined:
             for less in (DEAL_POINTS, price - PIT):
                 found.append((self._ours_first(0, less), Mistake.PENALTY_FORGOTTEN))

@@ -1,7 +1,8 @@
 """Questions that look back at a played deal: who revoked, and what is written down."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from random import Random
 
 from klaverles.lessons.count_question import CountQuestion
@@ -19,6 +20,18 @@ from klaverles.rules.seats import Seat
 from klaverles.rules.tricks import Trick
 
 RECORD_KINDS = (Kind.WHO_REVOKED, Kind.COUNT_DEAL)
+
+
+class Step(StrEnum):
+    """The steps of counting a deal, each with a number for WIJ and one for ZIJ."""
+
+    POINTS = "punten"
+    ROEM = "roem"
+    WRITTEN = "opschrijven"
+
+    def __repr__(self) -> str:
+        """Print as it can be pasted back."""
+        return f"Step.{self.name}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,22 +91,49 @@ class RecordQuestion(Question):
         return tuple(map(str, self.cards())) if self.kind is Kind.WHO_REVOKED else ()
 
     def key(self, rules: Ruleset | None = None) -> Answer:
-        """Return the card that was played against the rules, or what WIJ and ZIJ write."""
+        """Return the card that was played against the rules, or the count step by step.
+
+        A count is six numbers, WIJ before ZIJ each time: points, roem, and what is written.
+        """
         if self.kind is Kind.WHO_REVOKED:
             return (str(self.fault(rules).card),)
-        return self.counted(rules).key()
+        counted = self.counted(rules)
+        steps = (counted.ours.points, counted.theirs.points, counted.ours.roem, counted.theirs.roem)
+        return (*map(str, steps), *counted.key())
+
+    def first_wrong_step(self, answer: Answer) -> Step | None:
+        """Return the first step of a count that is not right."""
+        pairs = zip(Step, _in_pairs(answer), _in_pairs(self.key()), strict=True)
+        return next((step for step, given, right in pairs if given != right), None)
+
+    def _without_last_ten(self) -> Answer:
+        """Return the points of who forgets that the last trick brings ten more."""
+        ours, theirs = map(int, self.key()[:2])
+        won = self.record.tricks[-1].winner(self.record.trump).team
+        short = (ours - LAST_TRICK, theirs) if won == 0 else (ours, theirs - LAST_TRICK)
+        return tuple(map(str, short))
 
     def mistakes(self) -> Mapping[Answer, Mistake]:
-        """Return wrong counts; the last trick's 10 is easily forgotten."""
+        """Return counts that go wrong in one step: the last ten, or what is written."""
         if self.kind is Kind.WHO_REVOKED:
             return {}
-        ours, theirs = map(int, self.key())
-        last = self.record.tricks[-1].winner(self.record.trump).team
-        if 0 in (ours, theirs):  # all points go to one side
-            last = 0 if ours else 1
-        short = (ours - LAST_TRICK, theirs) if last == 0 else (ours, theirs - LAST_TRICK)
-        found: dict[Answer, Mistake] = {tuple(map(str, short)): Mistake.LAST_TEN_FORGOTTEN}
-        return {**found, **self.counted().mistakes()}
+        key = self.key()
+        found: dict[Answer, Mistake] = {
+            (*self._without_last_ten(), *key[2:]): Mistake.LAST_TEN_FORGOTTEN
+        }
+        for written, why in self.counted().mistakes().items():
+            found[(*key[:4], *written)] = why
+        return found
+
+    def mistake_of(self, answer: Iterable[str]) -> Mistake | None:
+        """Return the mistake in the first wrong step; what follows from it does not count."""
+        given = self.read(answer)
+        if self.kind is Kind.WHO_REVOKED:
+            return None
+        step = self.first_wrong_step(given)
+        if step is Step.POINTS and given[:2] == self._without_last_ten():
+            return Mistake.LAST_TEN_FORGOTTEN
+        return self.counted().mistake_of(given[4:]) if step is Step.WRITTEN else None
 
     def seat_of(self, card: Card) -> Seat:
         """Return who played a card."""
@@ -150,3 +190,7 @@ def words(record: Record, card: Card) -> str:
     """Return where a card lies, as an author writes it: the trick from 1, and the seat."""
     place, trick = next((i, t) for i, t in enumerate(record.tricks) if card in t.cards)
     return f"{place + 1} {SEAT_WORDS[trick.seat_of(trick.cards.index(card))]}"
+
+
+def _in_pairs(answer: Answer) -> tuple[Answer, ...]:
+    return tuple(answer[place : place + 2] for place in range(0, len(answer), 2))

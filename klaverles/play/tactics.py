@@ -10,7 +10,7 @@ from itertools import combinations
 
 from klaverles.play.knowledge import Knowledge
 from klaverles.rules.cards import PACK, Card, Rank, Suit
-from klaverles.rules.order import beats, points, strength
+from klaverles.rules.order import beats, points
 from klaverles.rules.roem import roem
 from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.seats import Seat

@@ -3,7 +3,7 @@
 from klaverles.lessons.attempt import Attempt
 from klaverles.lessons.kinds import Kind, Mistake
 from klaverles.lessons.question import SEAT_WORDS, Answer
-from klaverles.lessons.record_question import RecordQuestion
+from klaverles.lessons.record_question import RecordQuestion, Step
 from klaverles.play.position import Position
 from klaverles.play.record import Fault
 from klaverles.rules.cards import Card
@@ -26,6 +26,18 @@ _REVOKED: dict[Reason, str] = {
 }
 
 
+_STEP_HINTS: dict[Step, str] = {
+    Step.POINTS: f"Begin bij de punten. Tel elke slag, en denk aan de {LAST_TRICK} op het eind.",
+    Step.ROEM: "De punten kloppen. Kijk nu bij elke slag of er roem ligt, en voor wie.",
+    Step.WRITTEN: "Punten en roem kloppen. Is het gehaald of nat? Wat schrijf je dan op?",
+}
+_FIELDS = [
+    {"id": f"{step}-{side}", "label": f"{label} {side}"}
+    for step, label in ((Step.POINTS, "Punten"), (Step.ROEM, "Roem"), (Step.WRITTEN, "Op het blad"))
+    for side in ("wij", "zij")
+]
+
+
 class RecordFace(Face[RecordQuestion]):
     """Eight played tricks."""
 
@@ -37,12 +49,13 @@ class RecordFace(Face[RecordQuestion]):
             return "In dit spel is één keer verzaakt. Met welke kaart? Tik die aan."
         maker = SEAT_NAMES[self.question.record.maker]
         made = "Jij maakte" if maker == "jij" else f"{capital(maker)} maakte"
-        return f"{made} troef. Tel het spel. Wat schrijft elke kant op?"
+        return f"{made} troef. Tel het spel, stap voor stap."
 
     def own(self, answer: Answer) -> str:
         """Name the card with its trick and player, or repeat the numbers."""
         if self.question.kind is not Kind.WHO_REVOKED:
-            return f"Je schreef {answer[0]} voor wij en {answer[1]} voor zij."
+            pairs = [f"{answer[at]} en {answer[at + 1]}" for at in (0, 2, 4)]
+            return f"Je schreef {pairs[0]} punten, {pairs[1]} roem, en op het blad {pairs[2]}."
         card = Card.parse(answer[0])
         place = self.question.record.tricks.index(self.question.trick_of(card)) + 1
         seat = SEAT_NAMES[self.question.seat_of(card)]
@@ -54,12 +67,15 @@ class RecordFace(Face[RecordQuestion]):
             return ""
         if self.question.mistake_of(answer) is Mistake.LAST_TEN_FORGOTTEN:
             return f"De {LAST_TRICK} punten voor de laatste slag zijn vergeten."
-        return CountFace(self.question.counted(self.rules)).mistake_sentence(answer)
+        if self.question.first_wrong_step(answer) is not Step.WRITTEN:
+            return ""
+        why = CountFace(self.question.counted(self.rules)).mistake_sentence(answer[4:])
+        return f"Punten en roem kloppen. {why}" if why else ""
 
     def hint(self, answer: Answer) -> str:
         """Say why that card was allowed, or where counting goes wrong most."""
         if self.question.kind is not Kind.WHO_REVOKED:
-            return f"Tel slag voor slag, en vergeet de {LAST_TRICK} voor de laatste slag niet."
+            return _STEP_HINTS[self.question.first_wrong_step(answer) or Step.POINTS]
         card = Card.parse(answer[0])
         trick = self.question.trick_of(card)
         if trick.cards[0] == card:
@@ -128,7 +144,7 @@ class RecordFace(Face[RecordQuestion]):
         """Show the tricks as rows, in the order of play."""
         record = self.question.record
         asked = self.question.kind is Kind.WHO_REVOKED
-        fields = [] if asked else [{"id": "wij", "label": "Wij"}, {"id": "zij", "label": "Zij"}]
+        fields = [] if asked else _FIELDS
         key = self.question.key(self.rules) if asked and attempt.done else ()
         tricks = [
             {
