@@ -130,11 +130,6 @@ class SignalQuestion(Question):
         return How.CHOICE
 
     @property
-    def pattern(self) -> str:
-        """The name of the generator."""
-        return self.kind.value
-
-    @property
     def card(self) -> Card:
         """The card that tells something."""
         return self.trick.cards[(self.sender - self.trick.leader) % 4]

@@ -9,7 +9,6 @@ from klaverles.lessons.kinds import How, Kind, Mistake
 from klaverles.lessons.question import Answer, Question
 from klaverles.play.deal import random_play
 from klaverles.play.record import Record
-from klaverles.rules.cards import Card
 from klaverles.rules.counting import (
     PIT,
     DealScore,
@@ -58,15 +57,6 @@ class CountQuestion(Question):
     def how(self) -> How:
         """How it is answered."""
         return How.CHOICE if self.kind is Kind.MADE_OR_NAT else How.NUMBERS
-
-    @property
-    def pattern(self) -> str:
-        """The name of the generator."""
-        return self.kind.value
-
-    def cards(self) -> tuple[Card, ...]:
-        """Return nothing: no card is in play."""
-        return ()
 
     @property
     def playing(self) -> SideResult:

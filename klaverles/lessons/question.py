@@ -68,13 +68,13 @@ class Question(ABC):
         """Return what the engine says is right."""
 
     @property
-    @abstractmethod
     def pattern(self) -> str:
-        """What it practises: a row of the rule book's table, or the name of a generator."""
+        """What it practises: the name of a generator or a row of the table; the kind by default."""
+        return self.kind.value
 
-    @abstractmethod
     def cards(self) -> tuple[Card, ...]:
-        """Return the cards in play; only these may be mentioned in its texts."""
+        """Return the cards in play, none by default; only these may be mentioned in its texts."""
+        return ()
 
     @property
     def bound_to_rules(self) -> bool:

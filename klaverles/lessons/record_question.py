@@ -56,11 +56,6 @@ class RecordQuestion(Question):
         return How.LOOK_BACK if self.kind is Kind.WHO_REVOKED else How.NUMBERS
 
     @property
-    def pattern(self) -> str:
-        """The name of the generator."""
-        return self.kind.value
-
-    @property
     def bound_to_rules(self) -> bool:
         """Whether it only makes sense under its own rules: those by which the deal was played."""
         return True

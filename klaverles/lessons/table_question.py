@@ -6,7 +6,7 @@ from random import Random
 
 from klaverles.lessons.kinds import How, Kind, Mistake
 from klaverles.lessons.question import SEAT_WORDS, Answer, Question
-from klaverles.rules.cards import PACK, Card
+from klaverles.rules.cards import PACK
 from klaverles.rules.dealing import deal
 from klaverles.rules.errors import KlaverlesError
 from klaverles.rules.partij import PartijState, dealer_of, partij_state
@@ -42,15 +42,6 @@ class SeatQuestion(Question):
     def how(self) -> How:
         """How it is answered."""
         return How.SEAT
-
-    @property
-    def pattern(self) -> str:
-        """The name of the generator."""
-        return self.kind.value
-
-    def cards(self) -> tuple[Card, ...]:
-        """Return nothing: no card is shown."""
-        return ()
 
     def options(self) -> Answer:
         """Return the four seats."""
@@ -97,15 +88,6 @@ class PartijQuestion(Question):
     def how(self) -> How:
         """How it is answered."""
         return How.NUMBERS if self.kind is Kind.ADD_UP else How.CHOICE
-
-    @property
-    def pattern(self) -> str:
-        """The name of the generator."""
-        return self.kind.value
-
-    def cards(self) -> tuple[Card, ...]:
-        """Return nothing: no card is shown."""
-        return ()
 
     @property
     def totals(self) -> tuple[int, int]:

@@ -6,7 +6,6 @@ from random import Random
 from klaverles.lessons.glossary import Term, glossary, term
 from klaverles.lessons.kinds import How, Kind
 from klaverles.lessons.question import Answer, Question
-from klaverles.rules.cards import Card
 from klaverles.rules.errors import KlaverlesError
 from klaverles.rules.ruleset import Ruleset
 
@@ -37,18 +36,9 @@ class TermQuestion(Question):
         return How.CHOICE
 
     @property
-    def pattern(self) -> str:
-        """The name of the generator."""
-        return self.kind.value
-
-    @property
     def term(self) -> Term:
         """The word with its meaning."""
         return term(self.word)
-
-    def cards(self) -> tuple[Card, ...]:
-        """Return nothing: no card is in play."""
-        return ()
 
     def options(self) -> Answer:
         """Return the ids of the words to choose from."""

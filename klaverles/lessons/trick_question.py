@@ -69,11 +69,6 @@ class TrickQuestion(Question):
         """How it is answered."""
         return _HOW[self.kind]
 
-    @property
-    def pattern(self) -> str:
-        """The name of the generator."""
-        return self.kind.value
-
     def cards(self) -> tuple[Card, ...]:
         """Return the trick's cards."""
         return self.trick.cards

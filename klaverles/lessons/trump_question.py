@@ -88,11 +88,6 @@ class TrumpQuestion(Question):
         """How it is answered."""
         return _HOW[self.kind]
 
-    @property
-    def pattern(self) -> str:
-        """The name of the generator."""
-        return self.kind.value
-
     def cards(self) -> tuple[Card, ...]:
         """Return the hand."""
         return self.hand.cards

@@ -3,6 +3,7 @@
 from typing import Any
 
 from klaverles.lessons.attempt import Attempt, Outcome
+from klaverles.lessons.kinds import How
 from klaverles.lessons.question import Question
 from klaverles.rules.ruleset import Ruleset
 from klaverles.view.advice_face import AdviceFace
@@ -52,6 +53,9 @@ def message(attempt: Attempt) -> str:
     match attempt.outcome:
         case Outcome.OPEN:
             return ""
+        case Outcome.NOTHING_CHOSEN if _begun(attempt):
+            more = "Vul alle vakken in" if attempt.question.how is How.NUMBERS else "Kies ze allemaal"
+            return f"Je bent nog niet klaar. {more}, of vraag een tip."
         case Outcome.NOTHING_CHOSEN:
             return face.nothing()
         case Outcome.UNREADABLE:
@@ -63,7 +67,14 @@ def message(attempt: Attempt) -> str:
 
 def headline(attempt: Attempt) -> str:
     """Return how the attempt stands, in two or three words."""
+    if attempt.outcome is Outcome.NOTHING_CHOSEN and _begun(attempt):
+        return "Nog niet alles."
     return face_of(attempt.question).headline(attempt)
+
+
+def _begun(attempt: Attempt) -> bool:
+    """Say whether a part was answered, where all is asked."""
+    return any(each.strip() for each in attempt.answer)
 
 
 def general_tips(question: Question) -> tuple[str, ...]:

@@ -134,6 +134,14 @@ def test_nothing_chosen_is_said_kindly():
     assert not widget.screen["done"]
 
 
+def test_a_row_that_is_not_whole_is_not_called_empty():
+    """Wie één kaart van een rij aantikt, leest dat er nog kaarten bij moeten."""
+    widget = lesson("waarde").exercise("plaatjes-en-de-tien")
+    send(widget, do="check", answer=["hA"])
+    assert widget.screen["headline"] == "Nog niet alles."
+    assert "nog niet klaar" in widget.screen["message"]
+
+
 def test_a_tip_at_a_time():
     widget = lesson("bekennen").another("tip")
     assert widget.screen["tips"] == []
