@@ -65,15 +65,16 @@ def deal_screen(shown: Shown) -> Screen:
     moment, mode = shown.moment, shown.mode
     deal = moment.deal
     turn, maker = moment.to_play, shown.layout.maker
+    bare = mode is Mode.SLAG  # a first trick is about cards, not about who plays and what it counts
     return {
         "mode": mode.value,
         "title": TITLES[mode],
         "place": _place(shown),
         "rules": rules_name((deal.rules,)),
-        "switch": _switch(shown.rules),
+        "switch": None if bare else _switch(shown.rules),
         "trump": {"word": shown.layout.trump.word, "svg": suit_svg(shown.layout.trump, 22)},
-        "maker": f"{capital(SEAT_NAMES[shown.layout.maker])} maakte troef",
-        "totals": totals(moment, maker),
+        "maker": "" if bare else f"{capital(SEAT_NAMES[shown.layout.maker])} maakte troef",
+        "totals": [] if bare else totals(moment, maker),
         "sentence": table_text(shown),
         "seats": [] if moment.over else [_seat(moment, seat, mode) for seat in Seat],
         "sum": trick_sum(moment),

@@ -54,7 +54,8 @@ def message(attempt: Attempt) -> str:
         case Outcome.OPEN:
             return ""
         case Outcome.NOTHING_CHOSEN if _begun(attempt):
-            more = "Vul alle vakken in" if attempt.question.how is How.NUMBERS else "Kies ze allemaal"
+            typed = attempt.question.how is How.NUMBERS
+            more = "Vul alle vakken in" if typed else "Kies ze allemaal"
             return f"Je bent nog niet klaar. {more}, of vraag een tip."
         case Outcome.NOTHING_CHOSEN:
             return face.nothing()

@@ -98,6 +98,7 @@ def test_a_table_chosen_once_is_followed_by_every_lesson(open_page, page):
     open_page(COURSE["huisregels"])
     expect(chosen).to_be_visible()
     page.get_by_role("button", name="Wis mijn keuze").click()
+    expect(chosen).to_be_hidden()
     open_page(COURSE["bekennen"])
     expect(rules).to_have_text("Amsterdams en Rotterdams")
 

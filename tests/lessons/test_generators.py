@@ -9,6 +9,7 @@ from answers import answers, is_right
 from klaverles import KlaverlesError, Ruleset
 from klaverles.lessons.generators import GENERATORS, fresh
 from klaverles.lessons.kinds import How, Kind
+from klaverles.play.advice import Advice
 from klaverles.rules.situations import Situation
 from klaverles.view.feedback import face_of
 
@@ -66,7 +67,7 @@ def test_always_the_same_place_scores_near_chance(pattern):
     """Who always takes the first, or any other place, finds little more than by chance."""
     places: Counter[int] = Counter()
     chance = 0.0
-    rounds = 40
+    rounds = 16 if pattern in list(Advice) else 40  # a moment that fits advice is rare
     for seed in range(rounds):
         question = fresh(pattern, AMSTERDAMS, f"plaats-{seed}")
         options = question.options()

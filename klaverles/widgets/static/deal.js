@@ -10,23 +10,26 @@ function topLine(screen, act) {
     drawing(screen.trump.svg, "kl-sign"),
     ` ${screen.trump.word}`,
   );
-  const change = button(
-    {
-      class: "kd-switch",
-      "data-key": "switch",
-      onclick: () => act.send({ do: "table", rules: screen.switch.rules }, "switch"),
-    },
-    screen.switch.label,
-  );
+  const change =
+    screen.switch &&
+    button(
+      {
+        class: "kd-switch",
+        "data-key": "switch",
+        onclick: () => act.send({ do: "table", rules: screen.switch.rules }, "switch"),
+      },
+      screen.switch.label,
+    );
   return h(
     "div",
     { class: "kl-top kd-top" },
-    h("span", { class: "kd-rules" }, h("span", {}, screen.rules), change),
+    h("span", { class: "kd-rules" }, ...[h("span", {}, screen.rules), change].filter(Boolean)),
     h("span", { class: "kd-maker" }, trump, h("span", {}, screen.maker)),
   );
 }
 
 function totals(screen) {
+  if (!screen.totals.length) return null;
   const side = (row) =>
     h(
       "div",
