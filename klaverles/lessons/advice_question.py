@@ -19,8 +19,6 @@ from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.seats import Seat
 from klaverles.rules.tricks import Trick
 
-ADVICE_KINDS = (Kind.BEST_CARD, Kind.GIVE_SIGNAL, Kind.WHICH_SIGNAL)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AdviceQuestion(Question):

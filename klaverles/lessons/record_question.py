@@ -7,7 +7,7 @@ from random import Random
 
 from klaverles.lessons.count_question import CountQuestion
 from klaverles.lessons.kinds import How, Kind, Mistake
-from klaverles.lessons.question import SEAT_WORDS, Answer, Question
+from klaverles.lessons.question import Answer, Question
 from klaverles.play.deal import random_play
 from klaverles.play.record import Fault, Record
 from klaverles.rules.cards import Card, Suit
@@ -179,12 +179,6 @@ def _with_revoke(rules: Ruleset, random: Random) -> Record:
         record = Record(tuple(tricks), trump, Seat(random.randrange(4)))
         if revoked and len(record.faults(rules)) == 1:
             return record
-
-
-def words(record: Record, card: Card) -> str:
-    """Return where a card lies, as an author writes it: the trick from 1, and the seat."""
-    place, trick = next((i, t) for i, t in enumerate(record.tricks) if card in t.cards)
-    return f"{place + 1} {SEAT_WORDS[trick.seat_of(trick.cards.index(card))]}"
 
 
 def _in_pairs(answer: Answer) -> tuple[Answer, ...]:

@@ -13,8 +13,6 @@ from klaverles.rules.partij import PartijState, dealer_of, partij_state
 from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.seats import Seat
 
-TABLE_KINDS = (Kind.WHO_DEALS, Kind.WHO_GETS, Kind.PARTIJ_STATE, Kind.ADD_UP)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatQuestion(Question):
