@@ -181,7 +181,7 @@ def test_verzaken_shows_the_price_and_can_be_taken_back(play, page):
 
 
 def test_the_switch_to_rotterdams_is_in_sight(play):
-    game = play("slag")
+    game = play("open")
     expect(game.root.locator(".kd-rules")).to_contain_text("Amsterdams")
     game.root.get_by_role("button", name="Speel Rotterdams").click()
     expect(game.root.locator(".kd-rules > span")).to_have_text("Rotterdams")
