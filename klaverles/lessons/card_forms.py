@@ -16,6 +16,7 @@ from klaverles.play.position import Position
 from klaverles.play.record import Record
 from klaverles.play.signals import Signal
 from klaverles.rules.cards import Card, Suit, parse_cards
+from klaverles.rules.duties import Reason
 from klaverles.rules.errors import KlaverlesError
 from klaverles.rules.tricks import Hand, Trick, parse_trump
 
@@ -32,11 +33,13 @@ class DutyExercise(Exercise):
     hand: str
     kaart: str = ""
     uitkomst: str = ""
+    naast: tuple[Reason, ...] = ()
 
     def question(self) -> DutyQuestion:
         """Return the question."""
         card = Card.parse(self.kaart) if self.kaart else None
-        return DutyQuestion(**self.common(), position=self._position(), card=card)
+        position = self._position()
+        return DutyQuestion(**self.common(), position=position, card=card, others=self.naast)
 
     def _position(self) -> Position:
         trick = Trick.parse(self.slag)

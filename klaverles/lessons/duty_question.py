@@ -44,10 +44,14 @@ _DUTY_MISTAKES: dict[Reason, Mistake] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DutyQuestion(Question):
-    """A question about a position; ``card`` is the card asked about (``MAY_THIS`` only)."""
+    """A question about a position; ``card`` is the card asked about (``MAY_THIS`` only).
+
+    ``others`` are the wrong duties to choose from (``WHICH_DUTY``); without them some are drawn.
+    """
 
     position: Position
     card: Card | None = None
+    others: tuple[Reason, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse a question that cannot be asked."""
@@ -66,6 +70,9 @@ class DutyQuestion(Question):
             raise KlaverlesError(
                 f"{self.position.trick} is al een hele slag: verwacht hoogstens drie kaarten"
             )
+        unfit = self.kind is not Kind.WHICH_DUTY or self.duty_reason() in self.others
+        if self.others and unfit:
+            raise KlaverlesError("naast past niet: verwacht andere plichten, bij welke-plicht")
 
     @property
     def how(self) -> How:
@@ -97,7 +104,7 @@ class DutyQuestion(Question):
         right = self.duty_reason()
         random = Random(f"{self.name}/{self.seed}/{self.position}")
         wrong = [each for each in _DUTIES_TO_CHOOSE if each not in (right, *self._also_true())]
-        chosen = [right, *random.sample(wrong, _CHOICES - 1)]
+        chosen = [right, *(self.others or random.sample(wrong, _CHOICES - 1))]
         random.shuffle(chosen)
         return tuple(each.value for each in chosen)
 

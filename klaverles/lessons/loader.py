@@ -21,6 +21,7 @@ from klaverles.lessons.prose import with_named_cards
 from klaverles.lessons.subjects import Subject
 from klaverles.play.advice import Advice
 from klaverles.play.signals import Signal
+from klaverles.rules.duties import Reason
 from klaverles.rules.errors import KlaverlesError
 
 _Item = TypeVar("_Item", Exercise, Example)
@@ -128,7 +129,7 @@ def _converter() -> cattrs.Converter:
     converter.register_structure_hook(int, _number)
     converter.register_structure_hook_func(lambda wanted: wanted == tuple[str, ...], _texts)
     converter.register_structure_hook(bool, _yes_or_no)
-    for members in (Kind, Mistake, Subject, CheatSheet, Advice, Signal):
+    for members in (Kind, Mistake, Subject, CheatSheet, Advice, Signal, Reason):
         converter.register_structure_hook(members, _member)
     rules = override(struct_hook=_house_rules)
     for wanted in (*set(AUTHORED.values()), Example):
