@@ -1,6 +1,7 @@
 """What the tests walk through: every lesson, exercise and example of the course."""
 
 from klaverles.lessons.content import exercises_folder, notebooks_folder
+from klaverles.lessons.course import COURSE
 from klaverles.lessons.loader import load_lesson
 
 LESSON_FILES = sorted(exercises_folder().glob("*.toml"))
@@ -9,4 +10,4 @@ EXERCISES = [
     (f"{lesson.id}/{exercise.id}", exercise) for lesson in LESSONS for exercise in lesson.exercises
 ]
 NOTEBOOKS = sorted(notebooks_folder().glob("*.ipynb"))
-LESSON_NOTEBOOKS = [path for path in NOTEBOOKS if path.name[:2] not in ("00", "qu")]
+LESSON_NOTEBOOKS = [path for path in NOTEBOOKS if path.name in COURSE.values()]

@@ -11,6 +11,7 @@ from klaverles.cli.options import add_server_options
 from klaverles.cli.quick import skip_slow_imports
 from klaverles.cli.voila_config import (
     QUIZ_PAGE,
+    SCORE_PAGE,
     START_PAGE,
     Settings,
     kernel_settings,
@@ -26,10 +27,11 @@ CULL_VARIABLE = "KLAVERLES_CULL_SECONDS"
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add ``start`` and ``quiz`` to the command line."""
+    """Add ``start``, ``quiz`` and ``scoreblok`` to the command line."""
     for name, page, text in (
         ("start", START_PAGE, "de cursus openen in de browser (dit gebeurt ook zonder opdracht)"),
         ("quiz", QUIZ_PAGE, "meteen oefenen: de cursus openen bij de quiz"),
+        ("scoreblok", SCORE_PAGE, "de punten bijhouden van een partij met echte kaarten"),
     ):
         parser = subparsers.add_parser(name, help=text, description=text.capitalize() + ".")
         add_server_options(parser, PORT)

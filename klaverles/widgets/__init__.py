@@ -8,6 +8,7 @@ from klaverles.widgets.deal import one_trick, open_deal, revoke_deal
 from klaverles.widgets.house_rules import house_rules
 from klaverles.widgets.lesson import LessonView, lesson, quiz
 from klaverles.widgets.pages import figure, word_list
+from klaverles.widgets.score_block import score_block
 
 __all__ = [
     "LessonView",
@@ -18,5 +19,6 @@ __all__ = [
     "open_deal",
     "quiz",
     "revoke_deal",
+    "score_block",
     "word_list",
 ]
