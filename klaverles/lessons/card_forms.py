@@ -39,7 +39,13 @@ class DutyExercise(Exercise):
         """Return the question."""
         card = Card.parse(self.kaart) if self.kaart else None
         position = self._position()
-        return DutyQuestion(**self.common(), position=position, card=card, others=self.naast)
+        asked = DutyQuestion(**self.common(), position=position, card=card, others=self.naast)
+        right = {asked.duty_reason(rules) for rules in asked.rules} if self.naast else set()
+        if self.naast and (self.soort is not Kind.WHICH_DUTY or right & set(self.naast)):
+            raise KlaverlesError(
+                "veld naast: verwacht andere plichten dan de juiste, bij welke-plicht"
+            )
+        return asked
 
     def _position(self) -> Position:
         trick = Trick.parse(self.slag)

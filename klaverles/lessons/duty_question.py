@@ -70,9 +70,6 @@ class DutyQuestion(Question):
             raise KlaverlesError(
                 f"{self.position.trick} is al een hele slag: verwacht hoogstens drie kaarten"
             )
-        unfit = self.kind is not Kind.WHICH_DUTY or self.duty_reason() in self.others
-        if self.others and unfit:
-            raise KlaverlesError("naast past niet: verwacht andere plichten, bij welke-plicht")
 
     @property
     def how(self) -> How:

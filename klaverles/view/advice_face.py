@@ -4,16 +4,14 @@ from typing import Any
 
 from klaverles.lessons.advice_question import AdviceQuestion
 from klaverles.lessons.attempt import Attempt, Outcome
-from klaverles.lessons.question import SEAT_WORDS
 from klaverles.play.advice import Rating
 from klaverles.play.signals import Signal, signal_of
 from klaverles.rules.cards import Card, Suit
 from klaverles.rules.seats import Seat
-from klaverles.rules.tricks import Trick
 from klaverles.view.advice_text import ADVICE_SENTENCES
-from klaverles.view.face import Face, Screen, picture, trick_seats, trump_sign
+from klaverles.view.face import Face, Screen, picture, played_tricks, trick_seats, trump_sign
 from klaverles.view.mistake_text import MISTAKE_SENTENCES
-from klaverles.view.names import SEAT_NAMES, capital, listed
+from klaverles.view.names import SEAT_NAMES, capital, listed, small
 from klaverles.view.sentences import table_sentence, trick_sentence, verdict_sentence
 from klaverles.view.signal_face import SIGNAL_LABELS, SIGNAL_REASONS
 
@@ -131,17 +129,13 @@ class AdviceFace(Face[AdviceQuestion]):
         """Show the table and the hand, with three verdicts after the answer."""
         known = self.question.knowledge
         seats = trick_seats(known.trick, self.trump, winner=attempt.done)
-        turn = {**seats[Seat.SOUTH], "turn": not attempt.done}
-        maker = SEAT_WORDS[known.maker]
-        marked = [{**each, "note": "maakte troef" if each["id"] == maker else ""} for each in seats]
-        marked[Seat.SOUTH] = {**marked[Seat.SOUTH], "turn": turn["turn"]}
+        seats[known.maker]["note"] = "maakte troef"
+        seats[Seat.SOUTH]["turn"] = not attempt.done
         return {
             "trump": trump_sign(self.trump),
-            "seats": marked,
+            "seats": seats,
             "hand": [self._card(card, attempt) for card in known.hand],
-            "tricks": [
-                _played(place, each, known.trump) for place, each in enumerate(known.tricks, 1)
-            ],
+            "tricks": played_tricks(known.tricks, known.trump),
         }
 
     def _card(self, card: Card, attempt: Attempt) -> dict[str, Any]:
@@ -157,7 +151,7 @@ class AdviceFace(Face[AdviceQuestion]):
             if rating is Rating.GOOD and self.question.advice is not None:
                 sentence = (
                     f"{capital(card.word)} mag en is goed: "
-                    f"{_small(ADVICE_SENTENCES[self.question.advice])}"
+                    f"{small(ADVICE_SENTENCES[self.question.advice])}"
                 )
             shown["verdict"] = {
                 "allowed": rating is not Rating.FORBIDDEN,
@@ -168,24 +162,3 @@ class AdviceFace(Face[AdviceQuestion]):
                 "changed": False,
             }
         return shown
-
-
-def _played(place: int, trick: Trick, trump: Suit | None) -> Screen:
-    return {
-        "name": f"Slag {place}",
-        "winner": "wij" if trick.winner(trump).team == 0 else "zij",
-        "cards": [
-            {
-                **picture(card, trump),
-                "seat": capital(SEAT_WORDS[trick.seat_of(turn)]),
-                "led": turn == 0,
-                "chosen": False,
-                "right": False,
-            }
-            for turn, card in enumerate(trick.cards)
-        ],
-    }
-
-
-def _small(text: str) -> str:
-    return text[:1].lower() + text[1:]

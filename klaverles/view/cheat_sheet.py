@@ -3,8 +3,23 @@
 from klaverles.lessons.lesson import CheatSheet
 from klaverles.rules.cards import Rank
 from klaverles.rules.order import PLAIN_ORDER, PLAIN_POINTS, TRUMP_ORDER, TRUMP_POINTS
+from klaverles.rules.roem import roem
+from klaverles.rules.ruleset import Ruleset
 
 LETTERS = "B is boer, V is vrouw, H is heer, A is aas."
+
+
+_COMBINATIONS = (
+    ("drie op een rij", "k7 k8 k9 r7"),
+    ("vier op een rij", "k7 k8 k9 k10"),
+    ("stuk", "hH hV k7 r7"),
+    ("vier gelijke", "kA rA hA sA"),
+    ("vier boeren", "kB rB hB sB"),
+)
+
+
+def _roem(trick: str) -> int:
+    return roem(trick, "h", Ruleset.amsterdams()).points
 
 
 def cheat_sheet(amount: CheatSheet = CheatSheet.FULL) -> list[str]:
@@ -21,12 +36,13 @@ def cheat_sheet(amount: CheatSheet = CheatSheet.FULL) -> list[str]:
         return orders
     return [
         *orders,
-        f"Punten in troef: {_worth(TRUMP_POINTS)}",
-        f"Punten in een andere kleur: {_worth(PLAIN_POINTS)}",
+        f"Punten in troef: {worth(TRUMP_POINTS)}",
+        f"Punten in een andere kleur: {worth(PLAIN_POINTS)}",
         f"Rij voor roem, in elke kleur: {' '.join(Rank)}",
-        "Roem: drie op een rij 20, vier op een rij 50, stuk 20, vier gelijke 100, boeren 200.",
+        "Roem: " + ", ".join(f"{name} {_roem(cards)}" for name, cards in _COMBINATIONS) + ".",
     ]
 
 
-def _worth(points: dict[Rank, int]) -> str:
+def worth(points: dict[Rank, int]) -> str:
+    """Return what cards are worth, by letter, those of nothing together."""
     return ", ".join(f"{rank} {worth}" for rank, worth in points.items() if worth) + ", de rest 0"

@@ -164,3 +164,26 @@ def bare_seats(*, asked: bool, notes: dict[Seat, str] | None = None) -> list[Scr
     """Return the four seats without cards; ``notes`` says what stands at a seat."""
     said = notes or {}
     return [{**empty_seat(seat), "asked": asked, "note": said.get(seat, "")} for seat in Seat]
+
+
+def played_tricks(
+    tricks: tuple[Trick, ...], trump: Suit | None, chosen: Answer = (), right: Answer = ()
+) -> list[Screen]:
+    """Return whole tricks as rows to look back at, each in the order of play."""
+    return [
+        {
+            "name": f"Slag {place}",
+            "winner": "wij" if trick.winner(trump).team == 0 else "zij",
+            "cards": [
+                {
+                    **picture(card, trump),
+                    "seat": capital(SEAT_WORDS[trick.seat_of(turn)]),
+                    "led": turn == 0,
+                    "chosen": str(card) in chosen,
+                    "right": str(card) in right,
+                }
+                for turn, card in enumerate(trick.cards)
+            ],
+        }
+        for place, trick in enumerate(tricks, start=1)
+    ]

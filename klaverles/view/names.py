@@ -103,6 +103,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def small(text: str) -> str:
+    """Return the text with a small letter at its start, to go on in a sentence."""
+    return text[:1].lower() + text[1:]
+
+
 def listed(items: list[str], word: str = "en") -> str:
     """Join names as a sentence does: "a, b en c"."""
     return f" {word} ".join(filter(None, [", ".join(items[:-1]), *items[-1:]]))

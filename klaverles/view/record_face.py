@@ -2,7 +2,7 @@
 
 from klaverles.lessons.attempt import Attempt
 from klaverles.lessons.kinds import Kind, Mistake
-from klaverles.lessons.question import SEAT_WORDS, Answer
+from klaverles.lessons.question import Answer
 from klaverles.lessons.record_question import RecordQuestion, Step
 from klaverles.play.position import Position
 from klaverles.play.record import Fault
@@ -12,7 +12,7 @@ from klaverles.rules.order import LAST_TRICK
 from klaverles.rules.seats import Seat
 from klaverles.rules.tricks import Hand, Trick
 from klaverles.view.count_face import CountFace
-from klaverles.view.face import Face, Screen, picture, trump_sign
+from klaverles.view.face import Face, Screen, played_tricks, trump_sign
 from klaverles.view.names import SEAT_NAMES, capital, listed
 
 _REVOKED: dict[Reason, str] = {
@@ -146,21 +146,5 @@ class RecordFace(Face[RecordQuestion]):
         asked = self.question.kind is Kind.WHO_REVOKED
         fields = [] if asked else _FIELDS
         key = self.question.key(self.rules) if asked and attempt.done else ()
-        tricks = [
-            {
-                "name": f"Slag {place}",
-                "winner": "wij" if trick.winner(record.trump).team == 0 else "zij",
-                "cards": [
-                    {
-                        **picture(card, record.trump),
-                        "seat": capital(SEAT_WORDS[trick.seat_of(turn)]),
-                        "led": turn == 0,
-                        "chosen": str(card) in attempt.answer,
-                        "right": str(card) in key,
-                    }
-                    for turn, card in enumerate(trick.cards)
-                ],
-            }
-            for place, trick in enumerate(record.tricks, start=1)
-        ]
+        tricks = played_tricks(record.tricks, record.trump, chosen=attempt.answer, right=key)
         return {"trump": trump_sign(record.trump), "tricks": tricks, "fields": fields}

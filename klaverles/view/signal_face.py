@@ -7,7 +7,7 @@ from klaverles.play.signals import Signal
 from klaverles.rules.cards import Rank
 from klaverles.rules.tricks import Trick
 from klaverles.view.face import Face, Screen, trick_seats, trump_sign
-from klaverles.view.names import SEAT_NAMES, capital
+from klaverles.view.names import SEAT_NAMES, capital, small
 from klaverles.view.sentences import trick_sentence
 
 SIGNAL_LABELS: dict[Signal, str] = {
@@ -68,7 +68,7 @@ class SignalFace(Face[SignalQuestion]):
         card = capital(self.question.card.word)
         if found is Signal.GEEN_SEIN:
             return f"{card} is geen sein. {self._no_signal()}"
-        return f"{SIGNAL_REASONS[found]} {card}: {_small(self.label(found))}."
+        return f"{SIGNAL_REASONS[found]} {card}: {small(self.label(found))}."
 
     def _on_own_trick(self) -> bool:
         """Say whether the sender's partner was winning when the card was played."""
@@ -121,7 +121,3 @@ class SignalFace(Face[SignalQuestion]):
             "trump": trump_sign(question.trump),
             "seats": [{**each, "here": each["id"] == sender} for each in seats],
         }
-
-
-def _small(text: str) -> str:
-    return text[:1].lower() + text[1:]

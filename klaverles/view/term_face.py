@@ -6,7 +6,7 @@ from klaverles.lessons.kinds import Kind
 from klaverles.lessons.question import Answer
 from klaverles.lessons.term_question import TermQuestion
 from klaverles.view.face import Face
-from klaverles.view.names import capital
+from klaverles.view.names import capital, small
 
 
 class TermFace(Face[TermQuestion]):
@@ -25,7 +25,7 @@ class TermFace(Face[TermQuestion]):
         chosen = term(answer[0])
         if self.question.kind is Kind.TERM:
             return f"Wat je koos, heet ‘{chosen.woord}’."
-        return f"Je koos ‘{chosen.woord}’. Dat is iets anders: {_small(chosen.kort)}"
+        return f"Je koos ‘{chosen.woord}’. Dat is iets anders: {small(chosen.kort)}"
 
     def hint(self, answer: Answer) -> str:
         """Point at the lesson's context."""
@@ -34,7 +34,7 @@ class TermFace(Face[TermQuestion]):
     def explanation(self, attempt: Attempt) -> str:
         """Give the word with its meaning and explanation."""
         word = self.question.term
-        return f"{capital(word.woord)}: {_small(word.kort)} {word.uitleg}"
+        return f"{capital(word.woord)}: {small(word.kort)} {word.uitleg}"
 
     def tips(self) -> tuple[str, ...]:
         """Name a letter or the length of the word, or its explanation."""
@@ -42,7 +42,7 @@ class TermFace(Face[TermQuestion]):
         if self.question.kind is Kind.TERM:
             return (
                 "Streep eerst weg wat het zeker niet is.",
-                f"Denk aan de les over {_small(_LESSON_WORDS.get(word.les, 'klaverjassen'))}.",
+                f"Denk aan de les over {small(_LESSON_WORDS.get(word.les, 'klaverjassen'))}.",
             )
         return (
             f"Het woord begint met een {word.woord[:1].upper()}.",
@@ -77,7 +77,3 @@ _LESSON_WORDS = {
     "openspel": "open spel",
     "huisregels": "huisregels",
 }
-
-
-def _small(text: str) -> str:
-    return text[:1].lower() + text[1:]

@@ -5,8 +5,9 @@ from klaverles.lessons.kinds import Kind, Mistake
 from klaverles.lessons.question import NONE, Answer
 from klaverles.lessons.trick_question import US, TrickQuestion
 from klaverles.rules.cards import Card, Rank
-from klaverles.rules.order import LAST_TRICK, points
+from klaverles.rules.order import LAST_TRICK, PLAIN_POINTS, TRUMP_POINTS, points
 from klaverles.rules.roem import CallResult, Roem, RoemKind
+from klaverles.view.cheat_sheet import worth
 from klaverles.view.face import Face, Screen, trick_seats, trump_sign
 from klaverles.view.mistake_text import MISTAKE_SENTENCES
 from klaverles.view.names import SEAT_NAMES, capital, listed
@@ -179,7 +180,7 @@ class TrickFace(Face[TrickQuestion]):
             case Kind.TRICK_POINTS:
                 return (
                     f"Troef is {trump}. Welke kaarten zijn dat?",
-                    "In troef is de boer 20 en de nel 14. Aas 11, tien 10, heer 4, vrouw 3.",
+                    f"Troef telt {worth(TRUMP_POINTS)}. Een andere kleur: {worth(PLAIN_POINTS)}.",
                 )
             case Kind.ROEM_WHOSE:
                 return ("Van wie is de slag?", "De roem gaat altijd met de slag mee.")

@@ -36,6 +36,7 @@ class Desk:
         following: Following | None = None,
         on_done: Callable[[Attempt], None] | None = None,
         cheat: CheatSheet = CheatSheet.FULL,
+        table: Ruleset | None = None,
     ) -> None:
         """Put the first question on the table."""
         self._following = following
@@ -43,7 +44,7 @@ class Desk:
         self._cheat = cheat
         self._ahead: Question | None = None
         self._note = ""
-        self.table: Ruleset | None = None
+        self.table = table
         self._ask(question)
 
     def _ask(self, question: Question) -> None:

@@ -7,6 +7,7 @@ from klaverles.lessons.attempt import Attempt
 from klaverles.lessons.exam import ExamResult, fresh_test, written_test
 from klaverles.lessons.lesson import CheatSheet, Lesson
 from klaverles.lessons.question import Question
+from klaverles.rules.ruleset import Ruleset
 from klaverles.view.exam_screen import progress, result_screen
 from klaverles.view.screen import Screen
 from klaverles.widgets.desk import Desk
@@ -21,7 +22,7 @@ class ExamWidget(CardWidget):
         self.lesson = lesson
         self._random = random
         self._certificate = certificate
-        self._start(written_test(lesson))
+        self._start(written_test(lesson), None)
         super().__init__(screen=self._screen())
         self.on_msg(self._receive)
 
@@ -29,16 +30,16 @@ class ExamWidget(CardWidget):
         """Return the test's name and length."""
         return f"toets: {self.lesson.titel}, {len(self._questions)} vragen"
 
-    def _start(self, questions: tuple[Question, ...]) -> None:
+    def _start(self, questions: tuple[Question, ...], table: Ruleset | None) -> None:
         self._questions = questions
         self._place = 0
         self.result = ExamResult()
         self._ended = False
-        self.desk = self._desk()
+        self.desk = self._desk(table)
 
-    def _desk(self) -> Desk:
+    def _desk(self, table: Ruleset | None) -> Desk:
         question = self._questions[self._place]
-        return Desk(question, on_done=self._count, cheat=CheatSheet.GONE)
+        return Desk(question, on_done=self._count, cheat=CheatSheet.GONE, table=table)
 
     def _count(self, attempt: Attempt) -> None:
         self.result = self.result.with_attempt(attempt)
@@ -49,7 +50,6 @@ class ExamWidget(CardWidget):
         return self.desk.screen() | {
             "progress": progress(self._place + 1, len(self._questions), self.result),
             "endless": True,
-            "follows": False,
             "last": self._place + 1 == len(self._questions),
         }
 
@@ -58,10 +58,11 @@ class ExamWidget(CardWidget):
             case "next" if self.desk.attempt.done and not self._ended:
                 self._next()
             case "restart":
-                self._start(fresh_test(self.lesson, self._random))
-            case "again" | "table":
-                pass  # a question of a test is asked once, and under the rules it was written for
-            case _ if not self._ended:
+                table = self.desk.table
+                self._start(fresh_test(self.lesson, self._random, table), table)
+            case "again":
+                pass  # a question of a test is asked once
+            case _:
                 self.desk.receive(message)
         self.show(self._screen())
 
@@ -70,4 +71,4 @@ class ExamWidget(CardWidget):
             self._ended = True
             return
         self._place += 1
-        self.desk = self._desk()
+        self.desk = self._desk(self.desk.table)

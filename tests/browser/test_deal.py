@@ -8,31 +8,10 @@ import json
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
+from stub import ADDRESS, PAGE
 
 from klaverles.widgets.deal import one_trick, open_deal, revoke_deal
 
-ADDRESS = "http://localhost/"
-PAGE = """<!doctype html>
-<html lang="nl">
-<head><meta charset="utf-8"><title>Spel</title>
-<meta name="viewport" content="width=device-width">
-<style>body {{ margin: 8px }} {css}</style></head>
-<body><main id="here"></main>
-<script type="module">
-  import widget from "/deal.js";
-  let screen = {screen};
-  const calls = [];
-  const model = {{
-    get: () => screen,
-    async send(message) {{
-      screen = JSON.parse(await window.toPython(JSON.stringify(message)));
-      calls.forEach((call) => call());
-    }},
-    on: (name, call) => calls.push(call),
-    off() {{}},
-  }};
-  widget.render({{ model, el: document.getElementById("here") }});
-</script></body></html>"""
 MAKERS = {"slag": one_trick, "open": open_deal, "verzaken": revoke_deal}
 WIDTHS = [320, 360, 1280]
 
@@ -50,7 +29,7 @@ class Play:
             return json.dumps(widget.screen)
 
         def answer(route):
-            if route.request.url.endswith("deal.js"):
+            if route.request.url.endswith("widget.js"):
                 route.fulfill(body=str(widget._esm), content_type="text/javascript")
             else:
                 page_text = PAGE.format(css=widget._css, screen=json.dumps(widget.screen))

@@ -8,6 +8,7 @@ import json
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
+from stub import ADDRESS, PAGE
 
 from klaverles import Ruleset
 from klaverles.play.score_block import ScoreBlock
@@ -15,31 +16,6 @@ from klaverles.play.score_entry import PlayedDeal
 from klaverles.play.score_text import written_block
 from klaverles.widgets.score_block import score_block
 
-ADDRESS = "http://localhost/"
-PAGE = """<!doctype html>
-<html lang="nl">
-<head><meta charset="utf-8"><title>Scoreblok</title>
-<meta name="viewport" content="width=device-width">
-<style>body {{ margin: 8px }} {css}</style></head>
-<body><main id="here"></main>
-<script type="module">
-  import widget from "/score.js";
-  let screen = {screen};
-  const calls = [];
-  let last = Promise.resolve();
-  const model = {{
-    get: () => screen,
-    send(message) {{
-      last = last.then(async () => {{
-        screen = JSON.parse(await window.toPython(JSON.stringify(message)));
-        calls.forEach((call) => call());
-      }});
-    }},
-    on: (name, call) => calls.push(call),
-    off() {{}},
-  }};
-  widget.render({{ model, el: document.getElementById("here") }});
-</script></body></html>"""
 WIDTHS = [320, 360, 1280]
 
 
@@ -57,7 +33,7 @@ class Block:
             return json.dumps(self.widget.screen)
 
         def answer(route):
-            if route.request.url.endswith("score.js"):
+            if route.request.url.endswith("widget.js"):
                 route.fulfill(body=str(self.widget._esm), content_type="text/javascript")
             else:
                 self.widget = score_block()

@@ -83,7 +83,7 @@ def test_a_first_tip_does_not_give_the_answer(exercise):
         words = [card.word for card in question.cards() if str(card) in question.key()]
         assert not any(word in tips[0].lower() for word in words)
     if question.how is How.NUMBERS:
-        assert not set(question.key()) - {"0"} & set(tips[0].split())
+        assert not (set(question.key()) - {"0"}) & set(tips[0].split())
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from klaverles import Ruleset
 from klaverles.lessons.exercises import check
 from klaverles.lessons.loader import ExerciseError, lesson_named, load_lesson
 
@@ -128,3 +129,26 @@ def test_a_folder_and_a_picture_are_no_exercise_files(tmp_path):
     picture.write_bytes(b"\x89PNG\xff\xfe")
     with pytest.raises(ExerciseError, match=r"kaart\.png.*UTF-8"):
         load_lesson(picture)
+
+
+DUTY = GOOD.replace(
+    'soort = "kies-alle"\nspel = ["amsterdams", "rotterdams"]',
+    """soort = "welke-plicht"
+spel = ["amsterdams"]
+naast = ["introeven", "bekennen", "overtroeven"]""",
+).replace(
+    'slag = "sA"\nhand = "s7 h9 kA"\nverwacht = "s7"',
+    'slag = "sA s8"\nhand = "h9 kA"\nverwacht = "maatslag-kleur"',
+)
+
+
+def test_wrong_duties_of_the_author_may_be_right_under_other_rules(write):
+    """Introeven is wrong at Amsterdams; the switch to Rotterdams shows that it is right there."""
+    question = load_lesson(write(DUTY)).exercise("eerste").question()
+    assert set(question.options()) == {"maatslag-kleur", "introeven", "bekennen", "overtroeven"}
+    assert question.under(Ruleset.rotterdams()).key() == ("introeven",)
+
+
+def test_the_right_duty_is_no_wrong_choice(write):
+    with pytest.raises(ExerciseError, match=r"eerste.*veld naast"):
+        load_lesson(write(DUTY.replace('"introeven", ', '"maatslag-kleur", ')))

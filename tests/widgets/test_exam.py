@@ -2,6 +2,7 @@
 
 import pytest
 
+from klaverles import Ruleset
 from klaverles.lessons.course import COURSE, lesson_about
 from klaverles.lessons.exam import ExamResult
 from klaverles.lessons.generators import GENERATORS
@@ -100,3 +101,13 @@ def test_the_final_test_asks_about_every_subject_of_the_course():
     }
     taught = set(COURSE) - {*TESTS, "vragen", "openspel", "huisregels"}
     assert taught <= mixed
+
+
+def test_a_test_follows_the_own_table_into_its_next_round():
+    """The author's questions where their answer stays the same, fresh ones always."""
+    widget = lesson("eindtoets").test("tafel")
+    send(widget, do="table", rules={"variant": "rotterdams", "ondertroeven": "verplicht"})
+    go_through(widget, wrong)
+    send(widget, do="restart")
+    assert {each.main_rules.variant.value for each in widget._questions} == {"rotterdams"}
+    assert widget.desk.table == Ruleset.rotterdams(ondertroeven="verplicht")
