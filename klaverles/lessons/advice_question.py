@@ -7,10 +7,10 @@ from random import Random
 from klaverles.lessons.kinds import How, Kind, Mistake
 from klaverles.lessons.question import Answer, Question
 from klaverles.play.advice import Advice, Rating, good_cards, rate
+from klaverles.play.club import choose
 from klaverles.play.deal import DealInProgress, random_play
 from klaverles.play.knowledge import Knowledge
 from klaverles.play.signals import Signal, signal_of, signalling_cards
-from klaverles.play.simple import choose
 from klaverles.play.tactics import gives_roem
 from klaverles.rules.cards import Card, Rank, Suit
 from klaverles.rules.dealing import shuffled_deal

@@ -1,6 +1,6 @@
-"""How often is a hand nat? Deals of one type of hand, played out by the simple player.
+"""How often is a hand nat? Deals of one type of hand, played out by the club player.
 
-The same seed gives the same share. All four play by ``simple.choose``, so a share says what the
+The same seed gives the same share. All four play by ``club.choose``, so a share says what the
 advice brings, not what an expert would make of the hand.
 """
 
@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 
+from klaverles.play.club import play_out
 from klaverles.play.deal import DealInProgress
 from klaverles.play.record import Record
-from klaverles.play.simple import play_out
 from klaverles.rules.cards import PACK, Card, Rank, Suit
 from klaverles.rules.counting import score_deal
 from klaverles.rules.errors import CountError

@@ -8,9 +8,9 @@ from typing import Any
 import anywidget
 import traitlets
 
+from klaverles.play.choice import Choice
+from klaverles.play.club import choose as choose_as_club
 from klaverles.play.knowledge import Knowledge
-from klaverles.play.simple import Choice
-from klaverles.play.simple import choose as choose_simply
 from klaverles.play.table import Layout, Mode, fresh_layout
 from klaverles.rules.cards import Suit
 from klaverles.rules.ruleset import Ruleset
@@ -78,7 +78,7 @@ def _dealt(mode: Mode, seed: str | None) -> DealWidget:
 
     def choose(knowledge: Knowledge) -> Choice:
         # The same cards bring the same choice, also after a step back.
-        return choose_simply(knowledge, Random(f"{salt} {knowledge.position}"))
+        return choose_as_club(knowledge, Random(f"{salt} {knowledge.position}"))
 
     def following(rules: Ruleset) -> Layout:
         return _interesting(mode, rules, random, choose)

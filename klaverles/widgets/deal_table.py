@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from klaverles.play.advice import best
+from klaverles.play.choice import Choice
 from klaverles.play.knowledge import Knowledge
-from klaverles.play.simple import Choice
 from klaverles.play.table import Layout, Mode, Moment
 from klaverles.rules.cards import Card, Suit
 from klaverles.rules.dealing import Hands

@@ -7,8 +7,8 @@ import pytest
 
 from klaverles import KlaverlesError, Ruleset, Seat
 from klaverles.play.advice import Advice
+from klaverles.play.choice import Choice, Why
 from klaverles.play.knowledge import Knowledge
-from klaverles.play.simple import Choice
 from klaverles.play.table import Mode, fresh_layout
 from klaverles.rules.tricks import Hand
 from klaverles.view.advice_text import ADVICE_SENTENCES
@@ -32,7 +32,7 @@ def dealt(mode, rules, seed):
     random = Random(seed)
 
     def choose(knowledge: Knowledge) -> Choice:
-        return Choice(random.choice(knowledge.allowed))
+        return Choice(random.choice(knowledge.allowed), Why.LAAGSTE)
 
     each = fresh_layout(random, rules)
     return DealWidget(
@@ -46,7 +46,15 @@ def laid(mode, south, west, north, east, trump="h", leader=Seat.WEST, **house):
     rules = Ruleset.amsterdams(**house)
     suit = next(card.suit for card in Hand.parse(f"{trump}B").cards)
     return DealWidget(
-        DealTable(hands, suit, Seat.SOUTH, leader, rules, mode, lambda k: Choice(k.allowed[0]))
+        DealTable(
+            hands,
+            suit,
+            Seat.SOUTH,
+            leader,
+            rules,
+            mode,
+            lambda k: Choice(k.allowed[0], Why.LAAGSTE),
+        )
     )
 
 

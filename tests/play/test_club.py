@@ -1,4 +1,4 @@
-"""The simple player keeps to the rules, repeats itself, and does better than chance."""
+"""The club player keeps to the rules, repeats itself, and does better than chance."""
 
 from random import Random
 
@@ -7,10 +7,11 @@ from rule_sets import RULE_SETS
 
 from klaverles import Card, Ruleset, Seat, Suit, Trick
 from klaverles.play.advice import Advice, best
+from klaverles.play.choice import Choice, Why
+from klaverles.play.club import choose, play_out
 from klaverles.play.deal import DealInProgress
 from klaverles.play.knowledge import Knowledge
 from klaverles.play.record import Record
-from klaverles.play.simple import Choice, choose, play_out
 from klaverles.rules.dealing import shuffled_deal
 
 
@@ -43,7 +44,9 @@ def test_a_deal_is_played_by_the_rules_to_the_end():
 
 
 def test_the_only_allowed_card_needs_no_advice():
-    assert choose(known("s9 k7", "s7 sA s8"), Random(1)) == Choice(Card.parse("s9"))
+    assert choose(known("s9 k7", "s7 sA s8"), Random(1)) == Choice(
+        Card.parse("s9"), Why.ENIGE_KAART
+    )
 
 
 def test_on_a_trick_of_ours_the_most_points_go_in():
@@ -52,7 +55,7 @@ def test_on_a_trick_of_ours_the_most_points_go_in():
 
 
 def test_without_advice_a_high_card_is_led():
-    assert choose(known("sA s7 k8 k9"), Random(1)) == Choice(Card.parse("sA"))
+    assert choose(known("sA s7 k8 k9"), Random(1)) == Choice(Card.parse("sA"), Why.HOOG_UITKOMEN)
 
 
 def _difference(seed, advised_team):

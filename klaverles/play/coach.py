@@ -1,0 +1,62 @@
+"""The coach: what a good player would think here, from the learner's own information only.
+
+A remark never depends on chance: the seed is fixed, and a card is called weaker only if it brings
+less beyond the error of the estimates.
+"""
+
+from dataclasses import dataclass
+
+from klaverles.play.advice import Advice, Rating, good_cards
+from klaverles.play.choice import Bid, CardWhy, Choice, Estimate, Level
+from klaverles.play.hearing import Hearing
+from klaverles.play.knowledge import Knowledge
+from klaverles.play.players import card as choose_card
+from klaverles.play.players import word as choose_word
+from klaverles.rules.cards import Card
+
+_SEED = "coach"
+
+
+@dataclass(frozen=True, slots=True)
+class Counsel:
+    """What a good player would think of a card to play.
+
+    ``choice`` is the expert's, with its estimates; ``advice`` the pieces of advice that apply, the
+    weightiest first; ``good`` the allowed cards that are not weaker than the best.
+    """
+
+    knowledge: Knowledge
+    choice: Choice
+    advice: tuple[Advice, ...]
+    good: frozenset[Card]
+
+    def rating(self, card: Card) -> Rating:
+        """Return what may be said of a card of the hand."""
+        if card not in self.knowledge.allowed:
+            return Rating.FORBIDDEN
+        return Rating.GOOD if card in self.good else Rating.ALLOWED
+
+    def why(self, card: Card) -> CardWhy:
+        """Return the reason that speaks for a good card: the advice that names it, if one does."""
+        for advice in self.advice:
+            if card in good_cards(self.knowledge, advice):
+                return advice
+        return self.choice.why
+
+    def estimate(self, card: Card) -> Estimate | None:
+        """Return what a card brings on average; None where nothing was compared."""
+        return next((each for each in self.choice.estimates if each.of == card), None)
+
+
+def counsel(knowledge: Knowledge) -> Counsel:
+    """Return what a good player would think here."""
+    choice = choose_card(Level.EXPERT, knowledge, _SEED)
+    weak = {each.of for each in choice.estimates if each.weaker}
+    good = frozenset(card for card in knowledge.allowed if card not in weak)
+    applies = tuple(each for each in Advice if good_cards(knowledge, each))
+    return Counsel(knowledge, choice, applies, good)
+
+
+def word_counsel(hearing: Hearing) -> Bid:
+    """Return what an expert would say here, with the reason and the estimates."""
+    return choose_word(Level.EXPERT, hearing, _SEED)
