@@ -9,6 +9,7 @@ from klaverles.play.deal import random_play
 from klaverles.play.knowledge import Knowledge
 from klaverles.play.position import Position
 from klaverles.play.record import Record
+from klaverles.rules.counting import score_deal
 
 AMSTERDAMS = Ruleset.amsterdams()
 
@@ -50,3 +51,14 @@ def turned_suits(knowledge, colours):
     position = Position(Hand(recoloured(old.hand.cards, colours)), turn(old.trick), trump)
     tricks = tuple(map(turn, knowledge.tricks))
     return Knowledge(position, knowledge.rules, knowledge.maker, tricks)
+
+
+def slowly(deal, maker):
+    """Return what team 0 writes more than team 1 if both play best, by trying every card."""
+    if deal.over:
+        record = Record(deal.tricks, deal.trump, maker)
+        score = score_deal(*record.results(deal.rules), deal.rules)
+        lead = score.playing - score.defending
+        return lead if maker.team == 0 else -lead
+    found = [slowly(deal.play(card), maker) for card in deal.allowed()]
+    return max(found) if deal.seat_to_play.team == 0 else min(found)

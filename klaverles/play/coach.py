@@ -5,24 +5,27 @@ less beyond the error of the estimates.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
 
 from klaverles.play.advice import Advice, Rating, good_cards
-from klaverles.play.choice import Bid, CardWhy, Choice, Estimate, Level
+from klaverles.play.choice import Bid, CardWhy, Choice, Estimate
+from klaverles.play.expert import expert_card
+from klaverles.play.expert_word import expert_word
 from klaverles.play.hearing import Hearing
 from klaverles.play.knowledge import Knowledge
-from klaverles.play.players import card as choose_card
-from klaverles.play.players import word as choose_word
 from klaverles.rules.cards import Card
 
 _SEED = "coach"
+_WORLDS = 200
 
 
 @dataclass(frozen=True, slots=True)
 class Counsel:
     """What a good player would think of a card to play.
 
-    ``choice`` is the expert's, with its estimates; ``advice`` the pieces of advice that apply, the
-    weightiest first; ``good`` the allowed cards that are not weaker than the best.
+    ``choice`` is the expert's, with its estimates; ``good`` the allowed cards that are not weaker
+    than the best; ``advice`` the pieces of advice that name one of those, the weightiest first.
     """
 
     knowledge: Knowledge
@@ -48,15 +51,17 @@ class Counsel:
         return next((each for each in self.choice.estimates if each.of == card), None)
 
 
+@lru_cache(maxsize=64)
 def counsel(knowledge: Knowledge) -> Counsel:
     """Return what a good player would think here."""
-    choice = choose_card(Level.EXPERT, knowledge, _SEED)
+    choice = expert_card(knowledge, Random(_SEED), _WORLDS)
     weak = {each.of for each in choice.estimates if each.weaker}
     good = frozenset(card for card in knowledge.allowed if card not in weak)
-    applies = tuple(each for each in Advice if good_cards(knowledge, each))
+    applies = tuple(each for each in Advice if good & good_cards(knowledge, each))
     return Counsel(knowledge, choice, applies, good)
 
 
+@lru_cache(maxsize=16)
 def word_counsel(hearing: Hearing) -> Bid:
     """Return what an expert would say here, with the reason and the estimates."""
-    return choose_word(Level.EXPERT, hearing, _SEED)
+    return expert_word(hearing, Random(_SEED), _WORLDS)

@@ -1,22 +1,21 @@
 """Whole deals at random, on integers: more than ten thousand a second, with roem.
 
-For statistics and long tests. The readable truth is ``game`` and ``record``; the tables here are
-filled from the rules, and a test compares the two. A card is its index, a hand an integer.
+For statistics and long tests. The readable truth is ``game`` and ``record``; the tables are filled
+from the rules, and a test compares the two. A card is its index, a hand an integer.
 """
 
 from collections.abc import Callable
 from random import Random
 from typing import NamedTuple, TypeAlias
 
+from klaverles.play.fast_tables import ALIKE, RUN_STARTS, tables_of
 from klaverles.play.record import Record
-from klaverles.rules.cards import PACK, Card, Rank, Suit
+from klaverles.rules.cards import PACK, Suit
 from klaverles.rules.counting import DealScore, SideResult, score_deal
-from klaverles.rules.fast import ALL_CARDS, Legal, compile_legal
-from klaverles.rules.order import LAST_TRICK, mask, points, strength, unmask
-from klaverles.rules.roem import roem
+from klaverles.rules.fast import ALL_CARDS
+from klaverles.rules.order import LAST_TRICK
 from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.seats import Seat
-from klaverles.rules.tricks import Trick
 
 Pair: TypeAlias = tuple[int, int]
 
@@ -54,65 +53,11 @@ class FastDeal(NamedTuple):
         return score_deal(self.result(team), self.result(1 - team), self.rules)
 
 
-class _RoemOf(dict[int, int]):
-    """The roem of four cards given as an integer, asked of the readable rules when first met."""
-
-    def __init__(self, trump: Suit, rules: Ruleset) -> None:
-        self.trump, self.rules = trump, rules
-
-    def __missing__(self, bits: int) -> int:
-        self[bits] = found = roem(Trick(unmask(bits)), self.trump, self.rules).points
-        return found
-
-
-_SUIT_STARTS = 0x01010101
-_ALIKE = frozenset(_SUIT_STARTS << rank for rank in range(8))
-_RUN_STARTS = 0x3F3F3F3F
-"""The cards with two higher ones of their suit: where three in a row can begin."""
-
-
-class _Tables(NamedTuple):
-    """What is asked of the rules once for each trump suit; lists go by card index.
-
-    ``follows`` is, for the card led, the plain suit that must be followed (0 for a trump).
-    ``powers`` is, for the suit led, what each card weighs: the highest takes the trick.
-    """
-
-    legal: Legal
-    follows: tuple[int, ...]
-    worth: tuple[int, ...]
-    powers: tuple[tuple[int, ...], ...]
-    roem_of: _RoemOf
-    stuk: int
-
-    @classmethod
-    def of(cls, trump: Suit, rules: Ruleset) -> "_Tables":
-        """Fill the tables from the rules."""
-        legal = compile_legal(rules, trump)
-        stuk = tuple(Card(trump, rank) for rank in (Rank.HEER, Rank.VROUW))
-
-        def follow(card: Card) -> int:
-            return 0 if card.suit is trump else legal(ALL_CARDS, (card.index,))
-
-        def power(card: Card, led: Suit) -> int:
-            kind = 16 if card.suit is trump else 8 if card.suit is led else 0
-            return kind + strength(card, trump)
-
-        return cls(
-            legal,
-            tuple(map(follow, PACK)),
-            tuple(points(card, trump) for card in PACK),
-            tuple(tuple(power(card, led) for card in PACK) for led in Suit),
-            _RoemOf(trump, rules),
-            mask(stuk),
-        )
-
-
 def compile_deals(rules: Ruleset) -> Callable[[Random], FastDeal]:
     """Return ``deal(random)``: a whole deal with random hands, trump, maker, leader and cards."""
     Ruleset.required(rules)
     suits, seats = tuple(Suit), tuple(Seat)
-    tables = [_Tables.of(trump, rules) for trump in suits]
+    tables = [tables_of(trump, rules) for trump in suits]
     pack = range(32)
     bit_of = [1 << card for card in pack]
     card_of = {1 << card: card for card in pack}
@@ -153,8 +98,8 @@ def compile_deals(rules: Ruleset) -> Callable[[Random], FastDeal]:
             team = seat & 1
             taken[team] += 1
             points_of[team] += worth[a] + worth[b] + worth[c] + worth[d]
-            run = lying & lying >> 1 & lying >> 2 & _RUN_STARTS
-            if run or lying & stuk == stuk or lying in _ALIKE:
+            run = lying & lying >> 1 & lying >> 2 & RUN_STARTS
+            if run or lying & stuk == stuk or lying in ALIKE:
                 roem_made[team] += roem_of[lying]
             played += trick
         points_of[team] += LAST_TRICK

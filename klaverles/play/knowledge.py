@@ -10,7 +10,9 @@ from itertools import combinations
 
 from klaverles.play.deal import DealInProgress
 from klaverles.play.position import Position
+from klaverles.play.record import Record
 from klaverles.rules.cards import PACK, Card, Suit, parse_cards
+from klaverles.rules.counting import SideResult
 from klaverles.rules.duties import duty
 from klaverles.rules.order import beats
 from klaverles.rules.ruleset import Ruleset
@@ -114,6 +116,10 @@ class Knowledge:
     def winner(self) -> Seat | None:
         """Who is winning the trick now; None while nothing lies there."""
         return self.trick.winner(self.trump) if self.trick.cards else None
+
+    def side(self, team: int) -> SideResult:
+        """Return what a team (0 is the own one) has taken so far, roem as it lies."""
+        return Record(self.tricks, self.trump, self.maker).result(team, self.rules)
 
     def may_hold(self, seat: Seat) -> frozenset[Card]:
         """Return the unseen cards that a seat can hold; for SOUTH the own hand."""

@@ -9,6 +9,8 @@ from random import Random
 from klaverles.play.beginner import beginner_card, beginner_word
 from klaverles.play.choice import Bid, Choice, Level
 from klaverles.play.club import choose, choose_word
+from klaverles.play.expert import expert_card
+from klaverles.play.expert_word import expert_word
 from klaverles.play.game import Game
 from klaverles.play.game_start import Phase, Step
 from klaverles.play.hearing import Hearing, hearing_of
@@ -21,6 +23,8 @@ def card(level: Level, knowledge: Knowledge, seed: int | str) -> Choice:
     random = Random(f"{seed} {knowledge.position}")
     if level is Level.BEGINNER:
         return beginner_card(knowledge, random)
+    if level is Level.EXPERT:
+        return expert_card(knowledge, random)
     return choose(knowledge, random)
 
 
@@ -29,6 +33,8 @@ def word(level: Level, hearing: Hearing, seed: int | str) -> Bid:
     random = Random(f"{seed} {hearing.hand} {hearing.words}")
     if level is Level.BEGINNER:
         return beginner_word(hearing, random)
+    if level is Level.EXPERT:
+        return expert_word(hearing, random)
     return choose_word(hearing)
 
 

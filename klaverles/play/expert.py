@@ -1,0 +1,82 @@
+"""The expert: looks at ways the hidden cards may lie, and takes what brings most on average.
+
+The hidden hands are drawn in agreement with all that was seen (``hidden``). From each of them the
+deal is played out quickly; the last four tricks are searched to the end, and with two cards left
+that is done for every way the cards can lie. What counts is what the own side writes down more
+than the other.
+"""
+
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+
+from klaverles.play.choice import Choice, Estimate, Why
+from klaverles.play.club import choose
+from klaverles.play.endgame import compile_endgame
+from klaverles.play.hidden import Hidden, HiddenHands
+from klaverles.play.knowledge import Knowledge
+from klaverles.play.playout import compile_playout
+from klaverles.rules.cards import Card, Suit
+from klaverles.rules.order import mask
+
+WORLDS = 60
+"""How many ways the cards may lie are looked at for a card."""
+_SEARCHED = 4
+_ALL_WORLDS = 2
+
+
+def expert_card(knowledge: Knowledge, random: Random, worlds: int = WORLDS) -> Choice:
+    """Return the card that brings most on average; a deal without trump is played as the club."""
+    k = knowledge
+    if len(k.allowed) == 1:
+        return Choice(k.allowed[0], Why.ENIGE_KAART)
+    if k.trump is None:
+        return choose(k, random)
+    left = len(k.hand)
+    hidden = HiddenHands(k)
+    if left <= _ALL_WORLDS:
+        why, drawn = Why.UITGEREKEND, list(hidden.all())
+    else:
+        # A search takes longer than a playout, and errs less.
+        number = worlds // 2 if left <= _SEARCHED else worlds
+        why, drawn = Why.GEMIDDELD_BEST, [hidden.draw(random) for _ in range(number)]
+    found = estimates(k.allowed, values(k, k.trump, drawn))
+    return Choice(k.allowed[best_of(found)], why, found, len(drawn))
+
+
+def values(k: Knowledge, trump: Suit, drawn: Sequence[Hidden]) -> list[list[int]]:
+    """Return for each way the cards may lie what each allowed card brings, ours less theirs."""
+    compiled = compile_endgame if len(k.hand) <= _SEARCHED else compile_playout
+    count = compiled(k.rules, trump, k.maker.team)
+    lying = tuple(card.index for card in k.trick.cards)
+    ours, theirs = k.side(0), k.side(1)
+    points, roem = [ours.points, theirs.points], [ours.roem, theirs.roem]
+
+    def value(card: Card, hidden: Hidden) -> int:
+        hands = [mask(k.hand) ^ 1 << card.index, *hidden]
+        trick = (*lying, card.index)
+        return count(hands, trick, int(k.trick.leader), points, roem, ours.tricks)
+
+    return [[value(card, hidden) for card in k.allowed] for hidden in drawn]
+
+
+def estimates(options: Sequence[Card | str], rows: Sequence[Sequence[int]]) -> tuple[Estimate, ...]:
+    """Return for each option its mean, and how far it is behind the best, with its error.
+
+    ``rows`` gives for each way the cards may lie what each option brings.
+    """
+    number = len(rows)
+    means = [sum(column) / number for column in zip(*rows, strict=True)]
+    best = max(range(len(means)), key=means.__getitem__)
+    found = []
+    for place, option in enumerate(options):
+        behind = means[best] - means[place]
+        spread = sum((row[best] - row[place] - behind) ** 2 for row in rows)
+        error = sqrt(spread / max(1, number - 1) / number)
+        found.append(Estimate(option, means[place], behind, error))
+    return tuple(found)
+
+
+def best_of(found: Sequence[Estimate]) -> int:
+    """Return the place of the option that brings most; the first if several do."""
+    return max(range(len(found)), key=lambda place: found[place].mean)
