@@ -9,5 +9,9 @@ LESSONS = [load_lesson(path) for path in LESSON_FILES]
 EXERCISES = [
     (f"{lesson.id}/{exercise.id}", exercise) for lesson in LESSONS for exercise in lesson.exercises
 ]
-NOTEBOOKS = sorted(notebooks_folder().glob("*.ipynb"))
+AFTER_LESSONS = ("spelen", "dagelijks", "samen", "quiz", "scoreblok")
+NOTEBOOKS = sorted(
+    notebooks_folder().glob("*.ipynb"),
+    key=lambda path: (path.stem in AFTER_LESSONS and AFTER_LESSONS.index(path.stem) + 1, path.name),
+)
 LESSON_NOTEBOOKS = [path for path in NOTEBOOKS if path.name in COURSE.values()]

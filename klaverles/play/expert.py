@@ -1,9 +1,10 @@
-"""The expert: looks at ways the hidden cards may lie, and takes what brings most on average.
+"""The expert: follows the club's advice, unless the hidden cards as they may lie speak against it.
 
 The hidden hands are drawn in agreement with all that was seen (``hidden``). From each of them the
 deal is played out quickly; the last four tricks are searched to the end, and with two cards left
 that is done for every way the cards can lie. What counts is what the own side writes down more
-than the other.
+than the other. Only a card that brings clearly more, beyond what chance explains, is put before
+the club's.
 """
 
 from collections.abc import Sequence
@@ -26,12 +27,13 @@ _ALL_WORLDS = 2
 
 
 def expert_card(knowledge: Knowledge, random: Random, worlds: int = WORLDS) -> Choice:
-    """Return the card that brings most on average; a deal without trump is played as the club."""
-    k = knowledge
-    if len(k.allowed) == 1:
-        return Choice(k.allowed[0], Why.ENIGE_KAART)
-    if k.trump is None:
-        return choose(k, random)
+    """Return the club's card, or the best one if the club's is weaker.
+
+    A deal without trump is played as the club does.
+    """
+    k, usual = knowledge, choose(knowledge, random)
+    if len(k.allowed) == 1 or k.trump is None:
+        return usual
     left = len(k.hand)
     hidden = HiddenHands(k)
     if left <= _ALL_WORLDS:
@@ -41,7 +43,10 @@ def expert_card(knowledge: Knowledge, random: Random, worlds: int = WORLDS) -> C
         number = worlds // 2 if left <= _SEARCHED else worlds
         why, drawn = Why.GEMIDDELD_BEST, [hidden.draw(random) for _ in range(number)]
     found = estimates(k.allowed, values(k, k.trump, drawn))
-    return Choice(k.allowed[best_of(found)], why, found, len(drawn))
+    own = found[k.allowed.index(usual.card)]
+    if own.weaker or (why is Why.UITGEREKEND and own.behind):
+        return Choice(k.allowed[best_of(found)], why, found, len(drawn))
+    return Choice(usual.card, usual.why, found, len(drawn))
 
 
 def values(k: Knowledge, trump: Suit, drawn: Sequence[Hidden]) -> list[list[int]]:

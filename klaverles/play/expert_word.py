@@ -1,7 +1,7 @@
-"""The expert chooses trump: each word is tried on hands the others may hold, and played out.
+"""The expert chooses trump: the club's word, unless hands the others may hold speak against it.
 
-After a pas the others are thought to bid as the club does; what they passed on before is believed
-in the same way, mostly.
+Each word is tried on such hands, and the deal played out. After a pas the others are thought to
+bid as the club does; what they passed on before is believed in the same way, mostly.
 """
 
 from random import Random
@@ -25,13 +25,16 @@ _BELIEF = 6
 
 
 def expert_word(hearing: Hearing, random: Random, worlds: int = WORD_WORLDS) -> Bid:
-    """Return the word that brings most on average."""
+    """Return the club's word, or the best one if the club's is weaker."""
+    usual = choose_word(hearing)
     rows = []
     for _ in range(worlds):
         hands, start = _believed(hearing, random)
         rows.append([_value(hands, _spoken(start, hands, word)) for word in hearing.allowed])
     found = estimates(hearing.allowed, rows)
-    return Bid(hearing.allowed[best_of(found)], BidWhy.GEMIDDELD_BEST, found, worlds)
+    if found[hearing.allowed.index(usual.word)].weaker:
+        return Bid(hearing.allowed[best_of(found)], BidWhy.GEMIDDELD_BEST, found, worlds)
+    return Bid(usual.word, usual.why, found, worlds)
 
 
 def _believed(hearing: Hearing, random: Random) -> tuple[Hands, TrumpChoice]:

@@ -56,16 +56,31 @@ class Closed:
     rules: Ruleset
 
 
-Step = Added | Corrected | Deleted | FirstDealer | Length | Closed
+@dataclass(frozen=True, slots=True)
+class Reopened:
+    """A partij that was put away came back, and the one being played was put away.
+
+    That one is counted under ``rules`` for good; without deals it is no longer kept.
+    """
+
+    number: int
+    rules: Ruleset
+
+
+Step = Added | Corrected | Deleted | FirstDealer | Length | Closed | Reopened
 
 
 @dataclass(frozen=True, slots=True)
 class Partij:
-    """The deals of one partij, who dealt first, and the rules; ``rules.partij`` is its length."""
+    """The deals of one partij, who dealt first, and the rules; ``rules.partij`` is its length.
+
+    ``number`` counts from 1, and stays the same when the partij is put away and comes back.
+    """
 
     rules: Ruleset
     first_dealer: Seat = Seat.SOUTH
     deals: tuple[Deal, ...] = ()
+    number: int = 1
 
     def written(self) -> tuple[Written, ...]:
         """Return what every deal brings."""
@@ -127,7 +142,7 @@ class ScoreBlock:
         _sheet(self.rules, self.steps)
 
     def partijen(self) -> tuple[Partij, ...]:
-        """Return every partij, the oldest first; the last one is being played."""
+        """Return every partij by its number, and at the end the one that is being played."""
         return _sheet(self.rules, self.steps[: self.done])
 
     @property
@@ -164,6 +179,13 @@ class ScoreBlock:
     def new_partij(self) -> "ScoreBlock":
         """Put this partij away and begin the next; one without deals is still the next one."""
         return self._step(Closed(self.partij.rules)) if self.partij.deals else self
+
+    def reopen(self, number: int) -> "ScoreBlock":
+        """Go on with a partij that was put away, and put this one away if it has deals.
+
+        It is counted under the rules of the table again. Raises CountError if it is not there.
+        """
+        return self._step(Reopened(number, self.partij.rules))
 
     def at_table(self, rules: Ruleset) -> "ScoreBlock":
         """Count the partij that is played under other rules; those put away stay as they are."""
@@ -212,5 +234,20 @@ def _sheet(rules: Ruleset, steps: tuple[Step, ...]) -> tuple[Partij, ...]:
                 now = replace(now, rules=now.rules.replace(partij=value))
             case Closed(counted):
                 away.append(replace(now, rules=counted))
-                now = Partij(now.rules, now.next_dealer)
-    return (*away, now)
+                most = max(each.number for each in away)
+                now = Partij(now.rules, now.next_dealer, number=most + 1)
+            case Reopened(number, counted):
+                back = _put_away(away, number)
+                kept = [replace(now, rules=counted)] if now.deals else []
+                away = [each for each in (*away, *kept) if each is not back]
+                now = replace(back, rules=rules.replace(partij=back.rules.partij))
+    return (*sorted(away, key=lambda each: each.number), now)
+
+
+def _put_away(away: list[Partij], number: int) -> Partij:
+    for each in away:
+        if each.number == number and not isinstance(number, bool):
+            return each
+    numbers = ", ".join(str(each.number) for each in away)
+    wanted = f"een van {numbers}" if away else "eerst een partij om te bewaren"
+    raise CountError(f"partij {number} is niet bewaard: verwacht {wanted}")

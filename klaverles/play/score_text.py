@@ -1,7 +1,8 @@
 """A score block as one line of text, to keep in a browser: JSON, with the number of its form.
 
 A step is a short list: ``["+", deal]``, ``["=", place, deal]``, ``["-", place]``,
-``["gever", seat]``, ``["lengte", number]`` or ``["partij", rules]``. A deal is
+``["gever", seat]``, ``["lengte", number]``, ``["partij", rules]`` or ``["verder", number, rules]``.
+A deal is
 ``["s", playing, points WIJ, roem WIJ, roem ZIJ, pit]`` or ``["v", offender, roem WIJ, roem ZIJ]``.
 """
 
@@ -15,6 +16,7 @@ from klaverles.play.score_block import (
     Deleted,
     FirstDealer,
     Length,
+    Reopened,
     ScoreBlock,
     Step,
 )
@@ -86,6 +88,8 @@ def _written_step(step: Step) -> list[Any]:
             return ["lengte", value]
         case Closed(rules):
             return ["partij", _written_rules(rules)]
+        case Reopened(number, rules):
+            return ["verder", number, _written_rules(rules)]
 
 
 def _read_step(data: list[Any]) -> Step:
@@ -102,6 +106,8 @@ def _read_step(data: list[Any]) -> Step:
             return Length(_whole(value))
         case ["partij", rules]:
             return Closed(_read_rules(rules))
+        case ["verder", number, rules]:
+            return Reopened(_whole(number), _read_rules(rules))
     raise ScoreTextError(f"{_short(data)} is geen stap: verwacht een spel of een partij")
 
 

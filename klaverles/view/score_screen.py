@@ -20,7 +20,7 @@ def score_screen(block: ScoreBlock, draft: Draft, correcting: int | None) -> Scr
     partijen = block.partijen()
     partij = partijen[-1]
     return {
-        "place": place_text(partij, len(partijen), correcting),
+        "place": place_text(partij, correcting),
         "state": state_text(partij),
         "over": partij.over,
         "rules": rules_text(block),
@@ -34,8 +34,8 @@ def score_screen(block: ScoreBlock, draft: Draft, correcting: int | None) -> Scr
         "redo": block.can_redo,
         "new": bool(partij.deals),
         "settings": _settings(partij),
-        "earlier": [_earlier(each, number) for number, each in enumerate(partijen[:-1], 1)],
-        "text": sheet_text(partij, len(partijen)),
+        "earlier": [_earlier(each) for each in partijen[:-1]],
+        "text": sheet_text(partij),
     }
 
 
@@ -67,8 +67,9 @@ def rows(partij: Partij) -> list[Screen]:
     ]
 
 
-def place_text(partij: Partij, number: int, correcting: int | None) -> str:
+def place_text(partij: Partij, correcting: int | None) -> str:
     """Say which partij and deal this is, and who deals."""
+    number = partij.number
     if correcting is not None:
         return f"Partij {number}, spel {correcting + 1}. {gives(partij.dealer(correcting))}."
     if partij.over:
@@ -114,24 +115,24 @@ def _settings(partij: Partij) -> list[Screen]:
     ]
 
 
-def _earlier(partij: Partij, number: int) -> Screen:
+def _earlier(partij: Partij) -> Screen:
     ours, theirs = partij.totals
     won = {PartijState.TEAM_0: "WIJ wonnen", PartijState.TEAM_1: "ZIJ wonnen"}
     ended = won.get(partij.state, "gelijk" if partij.over else "niet uitgespeeld")
     return {
-        "number": number,
+        "number": partij.number,
         "deals": len(partij.deals),
         "wij": ours,
         "zij": theirs,
         "result": ended,
-        "text": sheet_text(partij, number),
+        "text": sheet_text(partij),
     }
 
 
-def sheet_text(partij: Partij, number: int) -> str:
+def sheet_text(partij: Partij) -> str:
     """Return a partij as a plain table, to copy."""
     ours, theirs = partij.totals
-    lines = [f"Partij {number}", f"{'spel':<6}{'gever':<8}{'WIJ':>6}{'ZIJ':>6}"]
+    lines = [f"Partij {partij.number}", f"{'spel':<6}{'gever':<8}{'WIJ':>6}{'ZIJ':>6}"]
     for row in rows(partij):
         cells = f"{row['number']:<6}{row['dealer']:<8}{row['wij']:>6}{row['zij']:>6}"
         lines.append(f"{cells}  {row['note']}".rstrip())

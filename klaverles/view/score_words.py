@@ -111,6 +111,12 @@ def written_down(partij: Partij, place: int) -> str:
     return f"Spel {place + 1} staat erop: {brings} {state_text(partij)}"
 
 
+def taken_up(partij: Partij, *, recounted: bool) -> str:
+    """Say that an earlier partij goes on, whether it counts differently now, and how it stands."""
+    again = f" {RECOUNTED}" if recounted else ""
+    return f"Je gaat verder met partij {partij.number}.{again} {state_text(partij)}"
+
+
 def crossed_out(partij: Partij, place: int) -> str:
     """Say that a deal was deleted, and how it stands now."""
     return f"Spel {place + 1} is gewist. {state_text(partij)}"

@@ -8,15 +8,19 @@ from klaverles.widgets.deal import one_trick, open_deal, revoke_deal
 from klaverles.widgets.house_rules import house_rules
 from klaverles.widgets.lesson import LessonView, lesson, quiz
 from klaverles.widgets.pages import figure, word_list
+from klaverles.widgets.play import daily_challenge, one_screen, play_match
 from klaverles.widgets.score_block import score_block
 
 __all__ = [
     "LessonView",
+    "daily_challenge",
     "figure",
     "house_rules",
     "lesson",
+    "one_screen",
     "one_trick",
     "open_deal",
+    "play_match",
     "quiz",
     "revoke_deal",
     "score_block",

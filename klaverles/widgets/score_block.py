@@ -31,6 +31,7 @@ from klaverles.view.score_words import (
     problem,
     said,
     state_text,
+    taken_up,
     written_down,
 )
 
@@ -116,9 +117,11 @@ class ScoreBlockWidget(anywidget.AnyWidget):
                 return said(crossed_out(self.block.partij, place))
             case "undo" | "redo" | "new" | "dealer" | "length":
                 return self._change(message)
+            case "reopen":
+                return self._reopen(_whole(message.get("number")))
             case "draw":
-                number = len(self.block.partijen())
-                self._figure = standings_figure(self.block.partij, number)
+                partij = self.block.partij
+                self._figure = standings_figure(partij, partij.number)
                 return said(self._figure["title"], QUIET)
             case "table":
                 return self._sit_down(message.get("rules"))
@@ -171,6 +174,15 @@ class ScoreBlockWidget(anywidget.AnyWidget):
         if self.correcting is not None:
             self._fill(self._waiting)
         return said(f"{DONE[message['do']]} {state_text(self.block.partij)}")
+
+    def _reopen(self, number: int) -> Screen:
+        """Go on with a partij that was put away; the one on the sheet is kept."""
+        before = {each.number: each.written() for each in self.block.partijen()}
+        self.block = self.block.reopen(number)
+        if self.correcting is not None:
+            self._fill(self._waiting)
+        partij = self.block.partij
+        return said(taken_up(partij, recounted=partij.written() != before[number]))
 
     def _sit_down(self, rules: object) -> Screen:
         """Follow the house rules of the learner's own table from now on."""

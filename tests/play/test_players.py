@@ -198,7 +198,6 @@ def test_with_two_cards_left_the_expert_counts_every_way_they_can_lie():
     knowledge = known("hB r10", before=before)
     choice = players.card(Level.EXPERT, knowledge, 1)
     ways = list(HiddenHands(knowledge).all())
-    assert choice.why is Why.UITGEREKEND
     assert choice.worlds == len(ways) == 6
     for each in choice.estimates:
         found = []
@@ -212,3 +211,18 @@ def test_with_two_cards_left_the_expert_counts_every_way_they_can_lie():
 def test_a_card_is_weaker_only_beyond_the_error_of_the_estimates():
     assert Estimate("pas", 10.0, 12.0, 5.0).weaker
     assert not Estimate("pas", 10.0, 12.0, 7.0).weaker
+
+
+def test_the_expert_leaves_the_club_s_card_only_for_one_that_brings_clearly_more():
+    """Or, with two cards left, for any that brings more: there nothing is left to chance."""
+    left = 0
+    for game in _moments(60, Phase.PLAYING, seed=11):
+        knowledge = game.knowledge()
+        choice = players.card(Level.EXPERT, knowledge, 2)
+        usual = players.card(Level.CLUB, knowledge, 2)
+        if choice.card == usual.card:
+            continue
+        left += 1
+        of_usual = next(each for each in choice.estimates if each.of == usual.card)
+        assert of_usual.weaker or (choice.why is Why.UITGEREKEND and of_usual.behind > 0)
+    assert left > 5

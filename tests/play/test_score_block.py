@@ -205,6 +205,8 @@ def everything():
         lambda b: b.delete(1),
         lambda b: b.new_partij(),
         lambda b: b.add(MADE),
+        lambda b: b.reopen(1),
+        lambda b: b.add(LOST),
     ]
     blocks = [ScoreBlock(Ruleset.rotterdams(afronden="tientallen"))]
     for step in steps:
@@ -279,6 +281,9 @@ def changed(**changes):
         changed(stappen=[["-", 0]]),
         changed(stappen=[["gever", 4]]),
         changed(stappen=[["lengte", 7]]),
+        changed(stappen=[["verder", 1, {"variant": "amsterdams"}]]),
+        changed(stappen=[["verder", "1", {"variant": "amsterdams"}]]),
+        changed(stappen=[["verder", 1]]),
         changed(stappen=[["?"]]),
         changed(stappen=[[]]),
         "[" * 100_000,
@@ -339,3 +344,56 @@ def test_the_length_of_the_table_holds_until_another_is_chosen():
     chosen = block.length(1500).add(MADE).new_partij()
     assert [each.rules.partij for each in chosen.partijen()] == [1500, 1500]
     assert chosen.at_table(USUAL).partij.rules.partij == 1500
+
+
+def three():
+    """Return a block with two partijen put away and a third being played."""
+    return block_of(MADE).new_partij().add(LOST).new_partij().add(MADE).add(MADE)
+
+
+def test_a_partij_that_was_put_away_goes_on_where_it_was():
+    """It keeps its number, its deals and its turn to deal; the one being played is put away."""
+    block = three().reopen(1)
+    assert block.partij.number == 1
+    assert block.partij.deals == (MADE,)
+    assert block.partij.next_dealer is Seat.WEST
+    assert [each.number for each in block.partijen()] == [2, 3, 1]
+    assert block.add(LOST).partij.deals == (MADE, LOST)
+    assert block.add(LOST).partijen()[:-1] == three().reopen(1).partijen()[:-1]
+
+
+def test_nothing_is_lost_by_going_from_partij_to_partij():
+    block = three()
+    before = {each.number: each.deals for each in block.partijen()}
+    for number in (2, 1, 3, 2):
+        block = block.reopen(number)
+        assert {each.number: each.deals for each in block.partijen()} == before
+
+
+def test_an_empty_partij_is_not_kept_when_another_goes_on():
+    block = three().new_partij().reopen(2)
+    assert [each.number for each in block.partijen()] == [1, 3, 2]
+
+
+def test_the_next_partij_after_one_that_came_back_has_a_number_of_its_own():
+    block = three().reopen(1).new_partij()
+    assert [each.number for each in block.partijen()] == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("number", [0, 3, 4, True])
+def test_only_a_partij_that_was_put_away_can_go_on(number):
+    """Not the one being played, and none that is not there."""
+    block = three() if number is not True else ScoreBlock(USUAL)
+    with pytest.raises(KlaverlesError, match=r"is niet bewaard: verwacht"):
+        block.reopen(number)
+
+
+def test_a_partij_that_comes_back_keeps_its_length_and_counts_as_the_table_does():
+    """Put away again it stays as it was counted then."""
+    pit = deal_of((0, 0, 0, 0), 0)
+    block = block_of(pit).length(8).new_partij().length(16).add(MADE)
+    other = block.at_table(Ruleset.amsterdams(tegenpit=0)).reopen(1)
+    assert other.partij.rules.partij == 8
+    assert other.partij.totals == (0, 162)
+    assert other.reopen(2).at_table(USUAL).partijen()[0].totals == (0, 162)
+    assert other.reopen(2).partij.rules.partij == 16

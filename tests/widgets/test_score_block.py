@@ -132,6 +132,63 @@ def test_the_end_of_a_partij_says_who_won_and_the_next_one_keeps_it(widget):
     assert screen["place"] == "Partij 2, spel 1 van 8. Jij geeft."
 
 
+def _two(widget):
+    """Write a partij of one deal, and one of two deals after it."""
+    write(widget)
+    send(widget, do="new")
+    write(widget, points="20")
+    write(widget, points="20")
+
+
+def test_a_partij_that_was_put_away_goes_on(widget):
+    """The sheet, the place and the totals are its own; the other is kept, and undo comes back."""
+    _two(widget)
+    screen = send(widget, do="reopen", number=1)
+    assert screen["message"] == "Je gaat verder met partij 1. WIJ staan 38 voor. Nog 15 spellen."
+    assert screen["tone"] == "goed"
+    assert screen["place"] == "Partij 1, spel 2 van 16. Links geeft."
+    assert totals(screen) == (100, 62)
+    assert screen["text"].startswith("Partij 1\n")
+    [earlier] = screen["earlier"]
+    assert (earlier["number"], earlier["deals"], earlier["wij"]) == (2, 2, 0)
+    screen = send(widget, do="undo")
+    assert (totals(screen), screen["place"][:8]) == ((0, 324), "Partij 2")
+
+
+def test_a_partij_that_goes_on_is_kept_by_the_page(widget):
+    _two(widget)
+    kept = send(widget, do="reopen", number=1)["kept"]
+    other = score_block()
+    screen = send(other, do="restore", text=kept)
+    assert (totals(screen), screen["earlier"][0]["number"]) == ((100, 62), 2)
+
+
+def test_it_is_said_when_a_partij_that_goes_on_counts_differently_now(widget):
+    write(widget, pit="zij", points="")
+    send(widget, do="new")
+    send(widget, do="table", rules={"variant": "rotterdams", "tegenpit": 0})
+    screen = send(widget, do="reopen", number=1)
+    assert "opnieuw geteld" in screen["message"]
+    assert totals(screen) == (0, 162)
+
+
+def test_a_correction_ends_when_another_partij_goes_on(widget):
+    _two(widget)
+    send(widget, do="draft", draft={"kind": "gespeeld", "points": "7"})
+    send(widget, do="edit", deal=0)
+    screen = send(widget, do="reopen", number=1)
+    assert (screen["correcting"], screen["draft"]["points"]) == (None, "7")
+
+
+@pytest.mark.parametrize("number", [2, 7, None, "x", [1], True])
+def test_a_partij_that_was_not_put_away_cannot_go_on(widget, number):
+    _two(widget)
+    before = widget.block
+    screen = send(widget, do="reopen", number=number)
+    assert (screen["tone"], widget.block) == ("nog-een-keer", before)
+    assert "verwacht" in screen["message"]
+
+
 def test_the_first_dealer_is_chosen(widget):
     screen = send(widget, do="dealer", value=str(int(Seat.EAST)))
     assert screen["place"].endswith("Rechts geeft.")

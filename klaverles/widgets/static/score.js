@@ -265,7 +265,7 @@ function settings(screen, state, act) {
   return fold(state, "settings", "Gever en lengte", h("div", { class: "kl-form" }, ...selects));
 }
 
-function earlier(screen, state) {
+function earlier(screen, state, act) {
   if (!screen.earlier.length) return null;
   const lines = screen.earlier.map((each) =>
     h(
@@ -274,7 +274,23 @@ function earlier(screen, state) {
       h("th", { scope: "row" }, String(each.number)),
       h("td", {}, String(each.wij)),
       h("td", {}, String(each.zij)),
-      h("td", { class: "ks-last" }, each.result),
+      h(
+        "td",
+        { class: "ks-last" },
+        h(
+          "div",
+          { class: "ks-beside" },
+          h("span", { class: "ks-note" }, each.result),
+          button(
+            {
+              "data-key": `reopen-${each.number}`,
+              "aria-label": `Ga hiermee verder: partij ${each.number}`,
+              onclick: () => act.send({ do: "reopen", number: each.number }, "form"),
+            },
+            "Ga hiermee verder",
+          ),
+        ),
+      ),
     ),
   );
   const heads = ["Partij", "WIJ", "ZIJ", "Afloop"].map((name) => h("th", { scope: "col" }, name));
@@ -302,7 +318,7 @@ function lowerParts(screen, state, act) {
     screen.rows.length
       ? fold(state, "text", "Blad als tekst", ...copyBox(screen.text, "Blad als tekst", "copy-sheet"))
       : null,
-    earlier(screen, state),
+    earlier(screen, state, act),
     screen.old
       ? fold(state, "old", "Oud scoreblok", ...copyBox(screen.old, "Oud scoreblok", "copy-old", throwAway))
       : null,
