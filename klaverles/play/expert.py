@@ -39,8 +39,8 @@ def expert_card(knowledge: Knowledge, random: Random, worlds: int = WORLDS) -> C
     if left <= _ALL_WORLDS:
         why, drawn = Why.UITGEREKEND, list(hidden.all())
     else:
-        # A search takes longer than a playout, and errs less.
-        number = worlds // 2 if left <= _SEARCHED else worlds
+        # A search of four tricks takes longer than a playout, and errs less.
+        number = worlds // 3 if left == _SEARCHED else worlds
         why, drawn = Why.GEMIDDELD_BEST, [hidden.draw(random) for _ in range(number)]
     found = estimates(k.allowed, values(k, k.trump, drawn))
     own = found[k.allowed.index(usual.card)]

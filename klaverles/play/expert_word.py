@@ -19,7 +19,7 @@ from klaverles.rules.seats import Seat
 from klaverles.rules.tricks import Hand
 from klaverles.rules.trump_choice import TrumpChoice
 
-WORD_WORLDS = 60
+WORD_WORLDS = 40
 _BELIEF = 6
 """How many times hands are drawn again if someone would not have said what was said."""
 
