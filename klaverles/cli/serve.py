@@ -10,6 +10,7 @@ from pathlib import Path
 from klaverles.cli.options import add_server_options
 from klaverles.cli.quick import skip_slow_imports
 from klaverles.cli.voila_config import (
+    PLAY_PAGE,
     QUIZ_PAGE,
     SCORE_PAGE,
     START_PAGE,
@@ -27,9 +28,10 @@ CULL_VARIABLE = "KLAVERLES_CULL_SECONDS"
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add ``start``, ``quiz`` and ``scoreblok`` to the command line."""
+    """Add ``start``, ``spelen``, ``quiz`` and ``scoreblok`` to the command line."""
     for name, page, text in (
         ("start", START_PAGE, "de cursus openen in de browser (dit gebeurt ook zonder opdracht)"),
+        ("spelen", PLAY_PAGE, "een partij spelen met de computer als maat en tegenstanders"),
         ("quiz", QUIZ_PAGE, "meteen oefenen: de cursus openen bij de quiz"),
         ("scoreblok", SCORE_PAGE, "de punten bijhouden van een partij met echte kaarten"),
     ):

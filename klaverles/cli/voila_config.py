@@ -10,6 +10,7 @@ from typing import Any
 START_PAGE = "00_start.ipynb"
 QUIZ_PAGE = "quiz.ipynb"
 SCORE_PAGE = "scoreblok.ipynb"
+PLAY_PAGE = "spelen.ipynb"
 SHARE = Path(__file__).resolve().parent / "share" / "jupyter"
 
 Settings = dict[str, dict[str, Any]]

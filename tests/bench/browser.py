@@ -2,7 +2,8 @@
 
 Run ``python tests/bench/browser.py [--json]`` with Chromium installed. ``start_s`` counts from
 the command to the first card that can be clicked on the start page, ``lesson_s`` from opening
-another lesson to its first card (median), ``click_p95_ms`` from the click on the check button
+another lesson to its first card (median), ``play_s`` from Begin to the first word or card that the
+learner can choose in a partij, ``click_p95_ms`` from the click on the check button
 to the verdict in the page, and ``kernel_mb`` is the largest lesson kernel's resident memory.
 """
 
@@ -22,6 +23,8 @@ from playwright.sync_api import Page, sync_playwright
 
 COMMAND = [sys.executable, "-m", "klaverles", "start", "--geen-browser", "--port", "0"]
 LESSON = "voila/render/02_bekennen.ipynb"
+PLAY = "voila/render/spelen.ipynb"
+MY_TURN = '.kl-play[data-waiting="false"] :is(.kp-say button, .kd-active .kl-card)'
 VISITS = 5
 READING_MS = 3000  # a learner does not open five lessons at once
 CLICKS = 80
@@ -54,6 +57,17 @@ def seconds_until_card(page: Page, address: str, since: float) -> float:
     """Open a page and return the seconds from ``since`` until a card was clicked."""
     page.goto(address, wait_until="commit")
     page.locator(CARD).first.click(timeout=60_000)
+    return time.perf_counter() - since
+
+
+def seconds_until_turn(page: Page, address: str) -> float:
+    """Begin a partij and return the seconds until the learner can speak or play."""
+    page.goto(address)
+    begin = page.locator("[data-act=begin-partij]")
+    begin.wait_for(timeout=60_000)
+    since = time.perf_counter()
+    begin.click()
+    page.locator(MY_TURN).first.wait_for(timeout=60_000)
     return time.perf_counter() - since
 
 
@@ -90,6 +104,7 @@ def measure() -> dict[str, float]:
                 page.wait_for_timeout(READING_MS)
                 lessons.append(seconds_until_card(page, address + LESSON, time.perf_counter()))
             clicks = [page.evaluate(CHECK_ONCE, number) for number in range(CLICKS)]
+            play = seconds_until_turn(page, address + PLAY)
             memory = kernel_megabytes(server.pid)
         finally:
             server.send_signal(signal.SIGINT)
@@ -98,6 +113,7 @@ def measure() -> dict[str, float]:
     return {
         "start_s": round(start, 2),
         "lesson_s": round(statistics.median(lessons), 2),
+        "play_s": round(play, 2),
         "click_p95_ms": round(statistics.quantiles(clicks, n=20)[-1], 1),
         "kernel_mb": round(memory, 1),
     }
@@ -114,6 +130,7 @@ def main() -> None:
     else:
         print(f"command to first card    {figures['start_s']:6.2f} s   (at most 8, aim at 5)")
         print(f"another lesson           {figures['lesson_s']:6.2f} s   (at most 3)")
+        print(f"Begin to my first turn   {figures['play_s']:6.2f} s   (at most 2)")
         print(f"click to verdict, p95    {figures['click_p95_ms']:6.1f} ms  (at most 150)")
         print(f"largest lesson kernel    {figures['kernel_mb']:6.1f} MB  (at most 75)")
 

@@ -203,10 +203,6 @@ def test_a_partij_goes_on_where_it_was_when_the_page_is_opened_again(served, qui
     table = served()
     table.begin()
     lying = table.root.locator("[data-lies]")
-    table.play_until(
-        "playing",
-        step=lambda: table.step(),
-    )
     for _ in range(STEPS):
         if 0 < lying.count() < 4 and not table.key("next").count():
             break

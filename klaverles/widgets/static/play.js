@@ -150,13 +150,13 @@ function render({ model, el }) {
     const prompt = h("p", { class: "kl-prompt" }, screen.title, place);
     if (screen.view === "start" || screen.view === "handover") return [prompt];
     const top = screen.rules ? topLine(screen) : null;
-    if (ENDS.includes(screen.view)) return kept(prompt, top);
-    return kept(prompt, top, totals(screen), playTable(screen, act));
+    if (ENDS.includes(screen.view)) return present(prompt, top);
+    return present(prompt, top, totals(screen), playTable(screen, act));
   }
 
   function deskParts(screen) {
     if (screen.view === "start") return [];
-    return kept(
+    return present(
       toSay(screen, act),
       h("div", { class: "kl-actions kp-row" }, ...actionRow(screen, state, act, false)),
       panelBox(screen, state, act),
@@ -166,7 +166,7 @@ function render({ model, el }) {
   function lowerParts(screen) {
     if (screen.view === "start") return startScreen(screen, state, act);
     const more = actionRow(screen, state, act, true);
-    return kept(
+    return present(
       screen.view === "revoked" ? priceTable(screen) : null,
       ENDS.includes(screen.view) ? endParts(screen, state, act) : ownHand(screen, state, act),
       more.length ? h("div", { class: "kl-actions kp-row kd-more" }, ...more) : null,
@@ -180,7 +180,7 @@ function render({ model, el }) {
     const said = [headline, text, ...sum].filter(Boolean).join(" ");
     if (said !== state.said || state.did) {
       status.replaceChildren(
-        ...kept(
+        ...present(
           // Who listens hears the cards too; they are in sight already. Words are shown as well.
           aside ? h("span", { class: screen.view === "bidding" ? null : "kd-hidden" }, `${aside} `) : null,
           headline ? h("strong", {}, `${headline} `) : null,

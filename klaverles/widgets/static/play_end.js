@@ -17,7 +17,7 @@ function priceTable(screen) {
   if (!screen.price) return null;
   const rows = screen.price.rows.map((row) =>
     figures(
-      kept(
+      present(
         row.name,
         h("span", { class: "kd-adds" }, row.sum),
         row.own && h("span", { class: "kd-badge" }, "zo speelt deze tafel"),
@@ -102,7 +102,7 @@ function sheetTable(screen) {
 function copyField(text, label, key) {
   const box = h("textarea", {
     readonly: true,
-    rows: Math.min(6, text.split("\n").length + Math.floor(text.length / 60)),
+    rows: Math.min(8, 2 + Math.floor(text.length / 36)),
     [QUIET]: "true",
     "data-key": `${key}-text`,
     "aria-label": label,
@@ -129,7 +129,7 @@ function reviewMoment(moment, act) {
     "li",
     { class: "kp-moment" },
     h("h3", {}, moment.title),
-    ...kept(playTable(still, act, true), shownCards(moment.hand, "Jouw hand"), h("p", {}, moment.text)),
+    ...present(playTable(still, act, true), shownCards(moment.hand, "Jouw hand"), h("p", {}, moment.text)),
   );
 }
 
@@ -147,13 +147,13 @@ function reviewList(screen, act) {
 
 /** All that is shown after a deal; after the last one of a partij who won comes first. */
 function endParts(screen, state, act) {
-  return kept(
+  return present(
     screen.outcome ? h("p", { class: "kp-outcome" }, screen.outcome) : null,
     screen.share ? copyField(screen.share, "Jouw uitslag, om te delen", "share") : null,
     reviewList(screen, act),
     resultBox(screen),
     sheetTable(screen),
-    screen.sheet?.line ? h("p", {}, screen.sheet.line) : null,
+    screen.sheet?.line && screen.sheet.line !== screen.outcome ? h("p", {}, screen.sheet.line) : null,
     screen.result ? trickList(screen, state) : null,
     screen.text ? fold(state, "text", "Dit spel als tekst", copyField(screen.text, "Met deze tekst speel je dezelfde kaarten nog eens.", "copy")) : null,
   );

@@ -2,7 +2,7 @@
 
 const SEATS = { jij: "south", links: "west", maat: "north", rechts: "east" };
 
-const kept = (...all) => all.flat().filter((each) => each !== null && each !== undefined && each !== false);
+const present = (...all) => all.flat().filter((each) => each !== null && each !== undefined && each !== false);
 
 /** Who plays what, or what may become trump; trump itself stands in the corner of the table. */
 function topLine(screen) {
@@ -15,14 +15,14 @@ function topLine(screen) {
   return h(
     "div",
     { class: "kl-top kd-top" },
-    trump || who ? h("span", { class: "kd-maker" }, ...kept(trump, who && h("span", {}, who))) : null,
+    trump || who ? h("span", { class: "kd-maker" }, ...present(trump, who && h("span", {}, who))) : null,
     h("span", { class: "kd-rules" }, screen.rules),
   );
 }
 
 function trumpCorner(trump) {
   if (!trump) return null;
-  return h("span", { class: "kp-trump" }, "Troef ", drawing(trump.svg, "kl-sign"), h("span", { class: "kd-hidden" }, trump.word));
+  return h("span", { class: "kp-trump" }, "Troef ", drawing(trump.svg, "kl-sign"), h("span", { class: "kp-trump-word" }, ` ${trump.word}`));
 }
 
 /** What both sides have in this deal, and in the partij. */
@@ -83,7 +83,7 @@ function playSeat(place, screen, first, act) {
       ? button({ ...words, "aria-label": `Waarom ${text}? Van ${place.name.toLowerCase()}`, onclick: () => act.whyWord(place.id) }, text)
       : h("span", { class: "kp-said" }, text || "wacht");
   }
-  const marks = kept(
+  const marks = present(
     place.name.length > 6 && "kp-long", // a person's name too: what is noted goes below it
     place.winning && "kd-won",
     place.roem?.length ? "kd-roem" : null,
@@ -114,7 +114,7 @@ function playTable(screen, act, still = false) {
       role: first ? "group" : "img",
       "aria-label": screen.sentence,
     },
-    ...kept(trumpCorner(screen.trump), seats),
+    ...present(trumpCorner(screen.trump), seats),
   );
 }
 
@@ -122,7 +122,7 @@ const MARKS = { goed: "★ goed", mag: "✓ mag" };
 
 function spokenCard(card, asking) {
   if (asking) return `Waarom ${card.name}?`;
-  return kept(card.name, card.forbidden || card.mark).join(", ");
+  return present(card.name, card.forbidden || card.mark).join(", ");
 }
 
 function ownHand(screen, state, act) {
@@ -131,7 +131,7 @@ function ownHand(screen, state, act) {
   const asking = state.asking;
   const one = (card, index) => {
     const mark = card.mark ? MARKS[card.mark] || card.mark : card.forbidden && "mag niet";
-    const kinds = kept(
+    const kinds = present(
       "kl-card",
       card.forbidden && "kp-forbidden",
       card.mark === "goed" && "kl-good",
@@ -208,7 +208,7 @@ function shownCards(cards, label) {
   if (!cards?.length) return null;
   const one = (card) => {
     const mark = card.mark ? MARKS[card.mark] || card.mark : null;
-    const kinds = kept("kp-shown", card.mark === "goed" && "kl-good", card.played && "kp-played");
+    const kinds = present("kp-shown", card.mark === "goed" && "kl-good", card.played && "kp-played");
     return h(
       "li",
       { class: kinds.join(" ") },
@@ -250,7 +250,7 @@ function panelBox(screen, state, act) {
     "section",
     { class: "kp-panel", "aria-label": panel.title, "data-kind": panel.kind },
     h("div", { class: "kp-panel-top" }, h("strong", {}, panel.title), button(close, "Sluit")),
-    ...kept(
+    ...present(
       panel.warning ? h("p", { class: "kl-apart" }, panel.warning) : null,
       (panel.lines || []).map((line) => h("p", {}, line)),
       panel.seats?.length ? playTable({ view: "panel", seats: panel.seats, sentence: panel.title, about: screen.about }, act) : null,
