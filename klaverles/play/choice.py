@@ -12,6 +12,9 @@ from klaverles.play.advice import Advice
 from klaverles.play.trump_advice import HandReason
 from klaverles.rules.cards import Card, Suit
 
+_LEAST = 3
+"""Fewer points than this are never called a difference."""
+
 
 class Level(StrEnum):
     """How well a computer player plays; the value is its Dutch name."""
@@ -61,7 +64,7 @@ class Estimate:
 
     ``mean`` is what the own side writes down more than the other side. ``behind`` is how much less
     that is than with the best, 0 for the best itself; ``error`` is the standard error of
-    ``behind``.
+    ``behind``, 0 where every way the cards may lie was counted.
     """
 
     of: Card | str
@@ -71,8 +74,8 @@ class Estimate:
 
     @property
     def weaker(self) -> bool:
-        """Whether it brings less than the best beyond what chance can explain: two errors."""
-        return self.behind > 2 * self.error
+        """Whether it brings less than the best, beyond doubt: three errors, and three points."""
+        return self.behind >= _LEAST and self.behind > 3 * self.error
 
 
 CardWhy: TypeAlias = Advice | Why

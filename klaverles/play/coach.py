@@ -15,6 +15,7 @@ from klaverles.play.expert_word import expert_word
 from klaverles.play.hearing import Hearing
 from klaverles.play.knowledge import Knowledge
 from klaverles.rules.cards import Card
+from klaverles.rules.order import beats, points, strength
 
 _SEED = "coach"
 _WORLDS = 200
@@ -25,7 +26,8 @@ class Counsel:
     """What a good player would think of a card to play.
 
     ``choice`` is the expert's, with its estimates; ``good`` the allowed cards that are not weaker
-    than the best; ``advice`` the pieces of advice that name one of those, the weightiest first.
+    than the best, or touch one that is not; ``advice`` the pieces of advice that name one of
+    those, the weightiest first.
     """
 
     knowledge: Knowledge
@@ -56,9 +58,24 @@ def counsel(knowledge: Knowledge) -> Counsel:
     """Return what a good player would think here."""
     choice = expert_card(knowledge, Random(_SEED), _WORLDS)
     weak = {each.of for each in choice.estimates if each.weaker}
-    good = frozenset(card for card in knowledge.allowed if card not in weak)
+    best = [card for card in knowledge.allowed if card not in weak]
+    good = frozenset(c for c in knowledge.allowed if any(touch(knowledge, c, b) for b in best))
     applies = tuple(each for each in Advice if good & good_cards(knowledge, each))
     return Counsel(knowledge, choice, applies, good)
+
+
+def touch(k: Knowledge, card: Card, other: Card) -> bool:
+    """Say whether two cards do the same work: no card between them is out, and equal points.
+
+    One point of difference, as between ace and ten, is none.
+    """
+    if card.suit is not other.suit or abs(points(card, k.trump) - points(other, k.trump)) > 1:
+        return False
+    low, high = sorted((card, other), key=lambda each: strength(each, k.trump))
+    out = [*k.unseen, *k.trick.cards]
+    return not any(
+        beats(c, low, k.trump) and beats(high, c, k.trump) for c in out if c.suit is low.suit
+    )
 
 
 @lru_cache(maxsize=16)

@@ -27,7 +27,7 @@ _ALL_WORLDS = 2
 
 
 def expert_card(knowledge: Knowledge, random: Random, worlds: int = WORLDS) -> Choice:
-    """Return the club's card, or the best one if the club's is weaker.
+    """Return the club's card, or the best one if that brings clearly more.
 
     A deal without trump is played as the club does.
     """
@@ -35,16 +35,16 @@ def expert_card(knowledge: Knowledge, random: Random, worlds: int = WORLDS) -> C
     if len(k.allowed) == 1 or k.trump is None:
         return usual
     left = len(k.hand)
-    hidden = HiddenHands(k)
-    if left <= _ALL_WORLDS:
-        why, drawn = Why.UITGEREKEND, list(hidden.all())
+    hidden, exact = HiddenHands(k), left <= _ALL_WORLDS
+    if exact:
+        drawn = list(hidden.all())
     else:
         # A search of four tricks takes longer than a playout, and errs less.
         number = worlds // 3 if left == _SEARCHED else worlds
-        why, drawn = Why.GEMIDDELD_BEST, [hidden.draw(random) for _ in range(number)]
-    found = estimates(k.allowed, values(k, k.trump, drawn))
-    own = found[k.allowed.index(usual.card)]
-    if own.weaker or (why is Why.UITGEREKEND and own.behind):
+        drawn = [hidden.draw(random) for _ in range(number)]
+    found = estimates(k.allowed, values(k, k.trump, drawn), exact=exact)
+    if better(found, k.allowed.index(usual.card)):
+        why = Why.UITGEREKEND if exact else Why.GEMIDDELD_BEST
         return Choice(k.allowed[best_of(found)], why, found, len(drawn))
     return Choice(usual.card, usual.why, found, len(drawn))
 
@@ -65,10 +65,13 @@ def values(k: Knowledge, trump: Suit, drawn: Sequence[Hidden]) -> list[list[int]
     return [[value(card, hidden) for card in k.allowed] for hidden in drawn]
 
 
-def estimates(options: Sequence[Card | str], rows: Sequence[Sequence[int]]) -> tuple[Estimate, ...]:
+def estimates(
+    options: Sequence[Card | str], rows: Sequence[Sequence[int]], *, exact: bool = False
+) -> tuple[Estimate, ...]:
     """Return for each option its mean, and how far it is behind the best, with its error.
 
-    ``rows`` gives for each way the cards may lie what each option brings.
+    ``rows`` gives for each way the cards may lie what each option brings; ``exact`` says that
+    these are all ways.
     """
     number = len(rows)
     means = [sum(column) / number for column in zip(*rows, strict=True)]
@@ -78,10 +81,15 @@ def estimates(options: Sequence[Card | str], rows: Sequence[Sequence[int]]) -> t
         behind = means[best] - means[place]
         spread = sum((row[best] - row[place] - behind) ** 2 for row in rows)
         error = sqrt(spread / max(1, number - 1) / number)
-        found.append(Estimate(option, means[place], behind, error))
+        found.append(Estimate(option, means[place], behind, 0.0 if exact else error))
     return tuple(found)
 
 
 def best_of(found: Sequence[Estimate]) -> int:
     """Return the place of the option that brings most; the first if several do."""
     return max(range(len(found)), key=lambda place: found[place].mean)
+
+
+def better(found: Sequence[Estimate], usual: int) -> bool:
+    """Say whether another option is to be put before the usual one: two errors decide."""
+    return found[usual].behind > 2 * found[usual].error

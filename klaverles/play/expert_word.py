@@ -8,7 +8,7 @@ from random import Random
 
 from klaverles.play.choice import Bid, BidWhy
 from klaverles.play.club import choose_word
-from klaverles.play.expert import best_of, estimates
+from klaverles.play.expert import best_of, better, estimates
 from klaverles.play.game_start import GameError, words_for
 from klaverles.play.hearing import Hearing
 from klaverles.play.playout import compile_playout
@@ -25,14 +25,14 @@ _BELIEF = 6
 
 
 def expert_word(hearing: Hearing, random: Random, worlds: int = WORD_WORLDS) -> Bid:
-    """Return the club's word, or the best one if the club's is weaker."""
+    """Return the club's word, or the best one if that brings clearly more."""
     usual = choose_word(hearing)
     rows = []
     for _ in range(worlds):
         hands, start = _believed(hearing, random)
         rows.append([_value(hands, _spoken(start, hands, word)) for word in hearing.allowed])
     found = estimates(hearing.allowed, rows)
-    if found[hearing.allowed.index(usual.word)].weaker:
+    if better(found, hearing.allowed.index(usual.word)):
         return Bid(hearing.allowed[best_of(found)], BidWhy.GEMIDDELD_BEST, found, worlds)
     return Bid(usual.word, usual.why, found, worlds)
 

@@ -66,10 +66,10 @@ def _point(game: Game, moment: Game) -> TurningPoint | None:
     own = judged.estimate(card)
     if own is None:
         return None
-    if own.weaker:
+    if card not in judged.good:
         return TurningPoint(step, card, judged, own.behind, 0.0)
     others = [each for each in judged.choice.estimates if each.of != card]
-    if own.behind or not all(each.weaker for each in others):
+    if own.behind or judged.good != {card}:
         return None
     return TurningPoint(step, card, judged, 0.0, min(each.behind for each in others))
 
@@ -96,4 +96,4 @@ def open_view(game: Game) -> OpenView:
         trick = (*lying, card.index)
         value = count(left, trick, int(game.trick.leader), points, roem, taken)
         row.append(value if seat.team == 0 else -value)
-    return OpenView(estimates(game.allowed, [row]), exact)
+    return OpenView(estimates(game.allowed, [row], exact=exact), exact)

@@ -3,7 +3,7 @@
 from klaverles.play.advice import Advice
 from klaverles.rules.cards import Card
 from klaverles.rules.order import LAST_TRICK
-from klaverles.view.names import listed
+from klaverles.view.names import listed, small
 
 ADVICE_SENTENCES: dict[Advice, str] = {
     Advice.TREK_TROEF: (
@@ -43,4 +43,4 @@ def advice_text(card: Card, advice: Advice, cards: frozenset[Card], who: str = "
 
 def advice_for(advice: Advice, who: str = "") -> str:
     """Return the advice as it is given to the learner, or to the player who is named."""
-    return f"{f'Raad voor {who}' if who else 'Raad'}: {ADVICE_SENTENCES[advice]}"
+    return f"{f'Raad voor {who}' if who else 'Raad'}: {small(ADVICE_SENTENCES[advice])}"

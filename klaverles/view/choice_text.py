@@ -5,88 +5,25 @@ Never what is still in the hand, nor that there was nothing to choose; the same 
 table is explained in the same words, whatever else was held.
 """
 
-from dataclasses import dataclass
-
 from klaverles.play.advice import Advice
 from klaverles.play.choice import Bid, BidWhy, Choice, Why
 from klaverles.play.hearing import Hearing
 from klaverles.play.knowledge import Knowledge
 from klaverles.play.trump_advice import HandReason
-from klaverles.rules.cards import PACK, Card, Rank, Suit
-from klaverles.rules.order import LAST_TRICK, beats, points
+from klaverles.rules.cards import Rank, Suit
+from klaverles.rules.order import points
 from klaverles.rules.seats import Seat
 from klaverles.rules.trump_choice import PASS, PLAY
 from klaverles.view.names import SEAT_NAMES, capital
+from klaverles.view.told import LITTLE, Told
 
 _SEATS = {name: seat for seat, name in SEAT_NAMES.items()}
-_LITTLE = 4
 _LOW = (Rank.SEVEN, Rank.EIGHT, Rank.NINE)
-
-
-@dataclass(frozen=True, slots=True)
-class _Told:
-    """The card, what lay there, and who is spoken of; seats are those of the player's own view."""
-
-    who: str
-    seat: Seat | None
-    card: Card
-    knowledge: Knowledge
-
-    @property
-    def subject(self) -> str:
-        """The player at the start of a sentence."""
-        return capital(self.who)
-
-    @property
-    def trump(self) -> Suit | None:
-        """The trump suit."""
-        return self.knowledge.trump
-
-    @property
-    def winner(self) -> Seat | None:
-        """Who had the trick before the card."""
-        return self.knowledge.winner
-
-    @property
-    def takes(self) -> bool:
-        """Whether the card lies on top."""
-        return self.knowledge.trick.with_card(self.card).winner(self.trump) is Seat.SOUTH
-
-    @property
-    def side(self) -> str:
-        """The player's own side: jullie, if the learner is on it."""
-        ours = self.seat is not None and self.seat.team == Seat.SOUTH.team
-        return "jullie" if ours else "die kant"
-
-    @property
-    def made(self) -> str:
-        """The side that made trump, with its verb."""
-        own = self.knowledge.playing_side
-        if self.seat is None:
-            return f"{'die' if own else 'de andere'} kant maakte troef"
-        ours = self.seat.team == Seat.SOUTH.team
-        if ours == own:
-            return "jullie maakten troef"
-        return "zij maakten troef" if ours else "die kant maakte troef"
-
-    @property
-    def highest(self) -> bool:
-        """Whether everybody can know that no higher card of the suit was left."""
-        k = self.knowledge
-        gone = [card for trick in (*k.tricks, k.trick) for card in trick.cards]
-        left = [card for card in PACK if card.suit is self.card.suit and card not in gone]
-        return not any(beats(card, self.card, k.trump) for card in left)
-
-    def name(self, seat: Seat) -> str:
-        """Name a player after "van": jou, links, je maat, rechts."""
-        if self.seat is None:
-            return "de maat" if seat is Seat.NORTH else "de andere kant"
-        return SEAT_NAMES[self.seat.after(seat)].replace("jij", "jou")
 
 
 def card_why_text(choice: Choice, knowledge: Knowledge, who: str) -> str:
     """Say in one or two sentences why a player, named as the learner does, played a card."""
-    told = _Told(who, _SEATS.get(who), choice.card, knowledge)
+    told = Told(who, _SEATS.get(who), choice.card, knowledge)
     if knowledge.is_last_trick:
         return f"Het was de laatste kaart van {'jou' if who == 'jij' else who}."
     if choice.why in (Why.GEMIDDELD_BEST, Why.UITGEREKEND):
@@ -94,7 +31,7 @@ def card_why_text(choice: Choice, knowledge: Knowledge, who: str) -> str:
     return _lead(choice, told) if not knowledge.trick.cards else _follow(choice, told)
 
 
-def _compared(choice: Choice, t: _Told) -> str:
+def _compared(choice: Choice, t: Told) -> str:
     if choice.why is Why.UITGEREKEND:
         return f"{t.subject} rekende de laatste slagen uit, en deze kaart bracht het meeste op."
     if choice.worlds < 2:
@@ -105,41 +42,41 @@ def _compared(choice: Choice, t: _Told) -> str:
     )
 
 
-def _deed(t: _Told) -> str:
+def _deed(t: Told) -> str:
     """Say what the card did, for a player who weighed everything."""
     if not t.knowledge.trick.cards:
         return _led(t)
     if t.takes:
         return _took(t)
     worth = points(t.card, t.trump)
-    if t.winner is Seat.NORTH and worth > _LITTLE:
+    if t.winner is Seat.NORTH and worth > LITTLE:
         return _fed(t)
     return _duty(t)
 
 
-def _lead(choice: Choice, t: _Told) -> str:
+def _lead(choice: Choice, t: Told) -> str:
     match choice.why:
         case Why.GRIJPEN:
             return f"{t.subject} kwam uit met {t.card.word} en hoopte de slag te pakken."
-        case Advice.LAATSTE_SLAG:
-            return _for_last(t)
         case _:
             return _led(t)
 
 
-def _led(t: _Told) -> str:
+def _led(t: Told) -> str:
     card, suit = t.card.word, t.card.suit.word
     if t.card.suit is t.trump:
         if not t.knowledge.playing_side:
             return f"{t.subject} kwam uit met troef, ook al {_turned(t.made)}."
         how = " met de hoogste die er nog was" if t.highest else ""
         return f"{t.subject} trok troef{how}, want {t.made}."
+    if t.card.rank is Rank.AAS:
+        return f"{t.subject} kwam uit met {card}, de hoogste {suit}."
     if t.highest:
         return f"{t.subject} kwam uit met {card}: hogere {suit} waren er niet meer."
     if not t.knowledge.playing_side:
         return f"{capital(t.made)}, dus kwam {t.who} niet met troef uit, maar met {card}."
-    if points(t.card, t.trump) <= _LITTLE:
-        return f"{t.subject} kwam uit met {card}: zo kostte een verloren slag weinig punten."
+    if points(t.card, t.trump) <= LITTLE:
+        return f"{t.subject} kwam uit met {card}: zo kostte het weinig als de slag verloren ging."
     return f"{t.subject} kwam uit met {card} en keek wie daar hoger op kon."
 
 
@@ -149,7 +86,7 @@ def _turned(clause: str) -> str:
     return f"{verb} {subject} {trump}"
 
 
-def _follow(choice: Choice, t: _Told) -> str:
+def _follow(choice: Choice, t: Told) -> str:
     match choice.why:
         case Advice.ZOEK_ROEM:
             return f"Met {t.card.word} maakte {t.who} roem, in een slag voor {t.side}."
@@ -157,51 +94,58 @@ def _follow(choice: Choice, t: _Told) -> str:
             return _took(t)
         case Advice.VETMESTEN if t.winner is Seat.NORTH:
             return _fed(t)
-        case Advice.LAAG_BIJSPELEN | Advice.GEEN_ROEM if t.winner is Seat.NORTH:
-            whose = t.name(Seat.NORTH)
-            return f"De slag van {whose} was nog niet zeker, dus speelde {t.who} laag bij."
-        case Advice.LAAG_BIJSPELEN | Advice.GEEN_ROEM if not t.takes and t.winner is not None:
-            whose = t.name(t.winner)
-            return f"De slag was van {whose}, dus gaf {t.who} zo weinig mogelijk weg."
+        case Advice.LAAG_BIJSPELEN | Advice.GEEN_ROEM if not t.takes and t.cheap:
+            return _low(t)
         case Advice.TIEN_NIET_KAAL:
             return f"{_duty(t)} Die kaart kon {t.who} het best missen."
-        case Advice.LAATSTE_SLAG:
-            return _for_last(t)
         case _:
             return _duty(t)
 
 
-def _for_last(t: _Told) -> str:
-    return (
-        f"De laatste slag telt {LAST_TRICK} punten extra, en daar dacht {t.who} nu al aan. "
-        f"{_duty(t) if t.knowledge.trick.cards else _led(t)}"
-    )
+def _low(t: Told) -> str:
+    """Say why a card of few points went into a trick; whether it was the lowest is not told."""
+    if t.winner is Seat.NORTH:
+        own = capital(t.having("slag", Seat.NORTH))
+        return f"{own} was nog niet zeker, dus speelde {t.who} laag bij."
+    if t.winner is None:
+        return _duty(t)
+    return f"De slag was van {t.name(t.winner)}, dus gaf {t.who} weinig weg."
 
 
-def _took(t: _Told) -> str:
+def _took(t: Told) -> str:
     card, winner = t.card.word, t.winner
     if winner is Seat.NORTH:
         whose = t.name(winner)
         return f"De slag was al van {whose}, maar {t.who} ging er met {card} overheen."
     if winner is None:
         return _duty(t)
-    whose = t.name(winner)
     if t.knowledge.is_last_to_play:
-        return f"{t.subject} speelde als laatste en pakte de slag van {whose} met {card}."
+        return f"{t.subject} speelde als laatste en pakte {t.having('slag', winner)} met {card}."
+    if t.forced:
+        return _forced(t, winner)
     lying = t.knowledge.trick.points(t.trump)
-    there = f", want er lagen al {lying} punten" if lying > _LITTLE else ""
-    if t.card.suit is t.trump and t.knowledge.trick.led is not t.trump:
-        return f"{t.subject} troefde de slag van {whose} met {card}{there}."
-    return f"{t.subject} ging met {card} over de kaart van {whose} heen{there}."
+    there = f", want er lagen al {lying} punten" if lying > LITTLE else ""
+    return f"{t.subject} ging met {card} over {t.having('kaart', winner)} heen{there}."
 
 
-def _fed(t: _Told) -> str:
+def _forced(t: Told, winner: Seat) -> str:
+    """Say that a trump had to be played, or a higher one."""
+    card, led = t.card.word, t.knowledge.trick.led
+    if led is t.trump:
+        return f"Troef was gevraagd, en {t.who} moest met {card} over {t.having('kaart', winner)}."
+    asked = led.word if led else ""
+    lies = t.knowledge.trick.cards[t.knowledge.trick.winner_index(t.trump)]
+    how = "overtroeven" if lies.suit is t.trump else "introeven"
+    return f"{t.subject} kon geen {asked} bekennen, moest {how} en deed dat met {card}."
+
+
+def _fed(t: Told) -> str:
     worth = points(t.card, t.trump)
     whose = t.name(Seat.NORTH)
     return f"De slag was van {whose}, dus legde {t.who} er met {t.card.word} {worth} punten bij."
 
 
-def _duty(t: _Told) -> str:
+def _duty(t: Told) -> str:
     """Say what everybody saw: the suit was followed, trumped or not held."""
     led = t.knowledge.trick.led
     if led is None:
@@ -225,9 +169,9 @@ def word_why_text(bid: Bid, hearing: Hearing, who: str) -> str:
     start = f"{capital(who)} {_said(bid, hearing)}"
     match bid.why:
         case HandReason.BOER_MET_STEUN | HandReason.NEL_MET_STEUN:
-            return f"{start}: de hand is daar sterk genoeg voor."
+            return f"{start}: de hand was daar sterk genoeg voor."
         case HandReason.TE_WEINIG:
-            return f"{start}: te weinig troef om te spelen."
+            return f"{start}: de hand was niet sterk genoeg om te spelen."
         case BidWhy.VEEL_TROEF:
             return f"{start}, met genoeg kaarten in die kleur."
         case BidWhy.WEINIG_TROEF:

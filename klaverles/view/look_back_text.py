@@ -1,13 +1,13 @@
 """Looking back over a deal: what is said of a card that mattered, and of the open cards."""
 
-from klaverles.play.choice import Estimate
 from klaverles.play.coach import Counsel
 from klaverles.play.game import Game
 from klaverles.play.look_back import OpenView, TurningPoint
 from klaverles.rules.cards import Card
 from klaverles.rules.seats import Seat
 from klaverles.view.advice_text import advice_for
-from klaverles.view.coach_text import advice_of, best_card, better_text, less, reason_text
+from klaverles.view.coach_card import advice_of, better_card, better_text, reason_text
+from klaverles.view.coach_text import less
 from klaverles.view.names import SEAT_NAMES, capital
 
 EXACT = "Met alle kaarten open is dit uitgerekend tot het einde."
@@ -32,11 +32,10 @@ def turning_text(point: TurningPoint, game: Game) -> tuple[str, str]:
 
 def _lost(point: TurningPoint, seat: Seat) -> str:
     counsel = point.counsel
-    best = best_card(counsel)
+    best, gap = better_card(counsel, point.lost)
     if best == point.card:
         best = counsel.choice.card
-    gap = less(Estimate(point.card, 0, point.lost, 0))
-    said = f"{capital(point.card.word)} mocht, maar bracht {gap} dan {best.word}."
+    said = f"{capital(point.card.word)} mocht, maar bracht {less(gap)} dan {best.word}."
     if seat is Seat.SOUTH:
         return f"{said} {better_text(counsel, point.card, best)}"
     return f"{said}{_advice(counsel, best, seat)}"
@@ -47,8 +46,9 @@ def _won(point: TurningPoint, seat: Seat) -> str:
     behind = [each.behind for each in counsel.choice.estimates if each.of != point.card]
     said = f"{capital(point.card.word)} was een goede kaart."
     if behind and min(behind) > 0:
-        next_best = less(Estimate(point.card, 0, min(behind), 0))
-        said = f"{capital(point.card.word)} was de beste kaart: elke andere bracht {next_best}."
+        next_best = less(min(behind))
+        rest = "de andere" if len(behind) == 1 else "elke andere"
+        said = f"{capital(point.card.word)} was de beste kaart: {rest} bracht {next_best}."
         if len(behind) > 1:
             said = said.replace("bracht gemiddeld", "bracht gemiddeld minstens")
     if seat is Seat.SOUTH:

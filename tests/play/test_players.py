@@ -209,8 +209,11 @@ def test_with_two_cards_left_the_expert_counts_every_way_they_can_lie():
 
 
 def test_a_card_is_weaker_only_beyond_the_error_of_the_estimates():
-    assert Estimate("pas", 10.0, 12.0, 5.0).weaker
-    assert not Estimate("pas", 10.0, 12.0, 7.0).weaker
+    """Three errors, and never for less than three points; counted ways leave no doubt."""
+    assert Estimate("pas", 10.0, 12.0, 3.9).weaker
+    assert not Estimate("pas", 10.0, 12.0, 4.1).weaker
+    assert not Estimate("pas", 10.0, 2.5, 0.1).weaker
+    assert Estimate("pas", 10.0, 3.0, 0.0).weaker
 
 
 def test_the_expert_leaves_the_club_s_card_only_for_one_that_brings_clearly_more():
@@ -224,5 +227,5 @@ def test_the_expert_leaves_the_club_s_card_only_for_one_that_brings_clearly_more
             continue
         left += 1
         of_usual = next(each for each in choice.estimates if each.of == usual.card)
-        assert of_usual.weaker or (choice.why is Why.UITGEREKEND and of_usual.behind > 0)
+        assert of_usual.behind > 2 * of_usual.error
     assert left > 2

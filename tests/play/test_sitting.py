@@ -209,3 +209,26 @@ def test_parts_that_do_not_belong_together_are_refused():
     fresh = seated()
     with pytest.raises(SittingError, match="gever"):
         replace(fresh, match=replace(fresh.match, first_dealer=fresh.match.first_dealer.next))
+    with pytest.raises(SittingError, match="geen eigen kaart"):
+        replace(fresh, told=0)
+
+
+def test_a_remark_of_the_coach_holds_until_the_person_goes_on():
+    """A computer player's card leaves it; an own card, a step back and a next deal end it."""
+    own = next(s for s in moments(seated()) if s.to_act in s.persons and s.game.plays)
+    said = replace(own.let(), told=len(own.game.steps))
+    assert read_sitting(written_sitting(said)) == said
+    on = said
+    while on.to_act not in on.persons:
+        assert on.told == said.told
+        on = onward(on)
+    assert on.told == said.told
+    assert on.let().told is None
+    assert said.undo().told is None
+    assert said.again().told is None
+
+
+def test_a_text_from_before_remarks_were_kept_is_read():
+    data = json.loads(written_sitting(seated()))
+    del data["told"]
+    assert read_sitting(json.dumps(data)) == seated()

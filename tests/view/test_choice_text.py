@@ -85,6 +85,14 @@ def test_only_cards_that_lie_open_are_named():
             assert not any(each.word in text for each in hidden), text
 
 
+def test_a_card_saved_for_the_last_trick_is_not_betrayed():
+    """In the seventh trick nobody tells that the last trick is as good as won."""
+    for _, knowledge in moments(400, RULE_SETS):
+        for card in knowledge.allowed:
+            saving = told(Advice.LAATSTE_SLAG, knowledge, card, "links")
+            assert saving == told(Why.LAAGSTE, knowledge, card, "links")
+
+
 def test_having_nothing_to_choose_is_not_told():
     """The only card that was allowed is explained as the lowest of many is: by what was seen."""
     for _, knowledge in moments(400, RULE_SETS):
@@ -94,11 +102,11 @@ def test_having_nothing_to_choose_is_not_told():
 
 
 def test_the_side_that_made_trump_is_named_from_the_learners_chair():
-    """Drawing trump: jullie for the partner, die kant for an opponent."""
+    """Drawing trump: jullie for the partner, zij for an opponent."""
     knowledge = known("hB h9 sA", maker=Seat.SOUTH)
     card = Card.parse("hB")
     assert told(Advice.TREK_TROEF, knowledge, card, "links") == (
-        "Links trok troef met de hoogste die er nog was, want die kant maakte troef."
+        "Links trok troef met de hoogste die er nog was, want zij maakten troef."
     )
     assert told(Advice.TREK_TROEF, knowledge, card, "je maat") == (
         "Je maat trok troef met de hoogste die er nog was, want jullie maakten troef."
@@ -122,6 +130,42 @@ def test_the_partner_is_the_players_own_partner(who, said):
     assert told(Advice.VETMESTEN, knowledge, Card.parse("r10"), who) == said
 
 
+@pytest.mark.parametrize(
+    ("who", "said"),
+    [
+        ("links", "De slag van rechts was nog niet zeker, dus speelde links laag bij."),
+        ("je maat", "Jouw slag was nog niet zeker, dus speelde je maat laag bij."),
+    ],
+)
+def test_a_low_card_on_the_partners_trick_is_told_so(who, said):
+    knowledge = known("s7 s8", "sA s9")
+    assert told(Advice.LAAG_BIJSPELEN, knowledge, Card.parse("s7"), who) == said
+
+
+def test_that_a_dear_card_was_the_lowest_is_not_told():
+    """Whoever lets a ten go does not tell that nothing lower was held."""
+    knowledge = known("s10 sB", "sA")
+    text = told(Advice.LAAG_BIJSPELEN, knowledge, Card.parse("s10"), "links")
+    assert text == "Er was schoppen gevraagd, en links bekende."
+
+
+@pytest.mark.parametrize(
+    ("card", "trick", "said"),
+    [
+        (
+            "h8",
+            "sA",
+            "Links kon geen schoppen bekennen, moest introeven en deed dat met harten acht.",
+        ),
+        ("hB", "sA s7 h9", "Links speelde als laatste en pakte jouw slag met harten boer."),
+        ("hB", "h7 h9", "Troef was gevraagd, en links moest met harten boer over jouw kaart."),
+    ],
+)
+def test_a_trump_that_the_rules_asked_for_is_not_called_a_choice(card, trick, said):
+    text = told(Why.GOEDKOOP_PAKKEN, known(f"{card} k7", trick), Card.parse(card), "links")
+    assert text == said
+
+
 def test_a_defender_does_not_come_out_with_trump():
     knowledge = known("r10 h8 sV", maker=Seat.WEST)
     card = Card.parse("sV")
@@ -137,7 +181,7 @@ def test_an_expert_says_in_how_many_ways_the_cards_were_compared():
     knowledge = known("sA s7 k8 k9")
     text = told(Why.GEMIDDELD_BEST, knowledge, Card.parse("sA"), "je maat")
     assert text == (
-        "Je maat kwam uit met schoppen aas: hogere schoppen waren er niet meer. "
+        "Je maat kwam uit met schoppen aas, de hoogste schoppen. "
         "Je maat vergeleek de kaarten in 40 mogelijke verdelingen: deze bracht gemiddeld het "
         "meeste op."
     )
@@ -167,8 +211,11 @@ def test_what_the_computer_players_say_of_whole_deals_is_true():
                 assert choice.card.suit is k.trick.led, text
             if "kon geen" in text:
                 assert choice.card.suit is not k.trick.led, text
-            if "zo weinig mogelijk" in text:
+            if "gaf" in text and "weinig weg" in text:
                 assert not on_top, text
+            if "moest" in text:
+                assert on_top, text
+                assert choice.card.suit is k.trump, text
             if "trok troef" in text:
                 assert k.playing_side, text
             said.add(choice.why)
@@ -213,10 +260,13 @@ def test_a_word_does_not_betray_which_cards_speak_for_it():
 @pytest.mark.parametrize(
     ("bid", "said"),
     [
-        (Bid("pas", HandReason.TE_WEINIG), "Rechts paste: te weinig troef om te spelen."),
+        (
+            Bid("pas", HandReason.TE_WEINIG),
+            "Rechts paste: de hand was niet sterk genoeg om te spelen.",
+        ),
         (
             Bid(Suit.HARTEN, HandReason.BOER_MET_STEUN),
-            "Rechts speelde harten: de hand is daar sterk genoeg voor.",
+            "Rechts speelde harten: de hand was daar sterk genoeg voor.",
         ),
         (Bid("pas", BidWhy.WEINIG_TROEF), "Rechts paste: in geen kleur genoeg kaarten."),
     ],

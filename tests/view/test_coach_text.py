@@ -19,15 +19,15 @@ from klaverles.play.game_start import Phase
 from klaverles.play.hearing import hearing_of
 from klaverles.play.look_back import OpenView, TurningPoint
 from klaverles.play.trump_advice import HandReason
-from klaverles.view.advice_text import ADVICE_SENTENCES
+from klaverles.view.coach_card import best_card, reason_text
+from klaverles.view.coach_contrast import contrast_text
 from klaverles.view.coach_reasons import (
     WHY_SENTENCES,
     WORD_SENTENCES,
-    contrast_text,
-    effect_text,
+    added_roem,
+    advice_reason,
 )
 from klaverles.view.coach_text import (
-    best_card,
     counsel_lines,
     mark,
     remark_text,
@@ -38,7 +38,8 @@ from klaverles.view.names import DUTY_CHOICES
 
 SENTENCE = re.compile(r"(?<=[.?!])\s+")
 SCOLDING = re.compile(r"\b(fout|verkeerd|slecht|dom|mis|helaas|jammer)\b", re.IGNORECASE)
-ADVISED = tuple(ADVICE_SENTENCES.values())
+UNTOLD = (WHY_SENTENCES[Why.GEMIDDELD_BEST], WHY_SENTENCES[Why.UITGEREKEND], "evenveel", "hangt af")
+"""What is said where nothing on the table tells why."""
 
 
 def counsel_of(knowledge, choice, weak=()):
@@ -105,36 +106,67 @@ def test_the_counsel_is_the_duty_what_a_good_player_thinks_and_the_cards():
     counsel = compared(known("sA s7 k8"), Card.parse("sA"), {Card.parse("k8"): 12.4})
     assert counsel_lines(counsel) == [
         "Je komt uit: elke kaart mag.",
-        "Schoppen aas: hoger is er niet meer in schoppen.",
-        "Schoppen aas en schoppen zeven zijn allebei goed.",
+        "Schoppen aas is een goede kaart: alleen met troef kunnen zij daar overheen.",
+        "Ook goed: schoppen zeven. Dat maakt hier niets uit.",
         "Klaveren acht brengt gemiddeld 12 punten minder.",
     ]
 
 
 def test_a_counsel_begins_with_the_duty_that_holds():
     for counsel in both(400, seed=2):
-        assert counsel_lines(counsel)[0] in DUTY_CHOICES.values()
+        if not counsel.knowledge.is_last_trick:
+            assert counsel_lines(counsel)[0] in DUTY_CHOICES.values()
+
+
+def test_of_the_last_card_no_duty_is_told():
+    """Whoever leads the last trick does not hear that every card may be led."""
+    counsel = advised(known("sA"))
+    assert counsel_lines(counsel) == ["Je hebt nog één kaart: schoppen aas."]
+    assert remark_text(counsel, Card.parse("sA"))[0] == "Schoppen aas was je laatste kaart."
 
 
 def test_every_good_card_is_named_and_no_weaker_one_is_called_good():
     for counsel in both(400, seed=3):
         k = counsel.knowledge
-        lines = counsel_lines(counsel)[2:]
+        lines = [each.lower().split(": ")[0] for each in counsel_lines(counsel)[1:2]]
+        lines += [each.lower() for each in counsel_lines(counsel)[2:]]
+        every = any("elke andere kaart" in each for each in lines)
         for card in k.allowed if len(k.allowed) > 1 else ():
-            line = next((each for each in lines if card.word in each.lower()), "")
+            line = next((each for each in lines if card.word in each), "")
             if mark(counsel, card) == "goed":
-                assert "goed" in line.lower(), (card, lines)
+                assert every or "goed" in line or "de beste kaart" in line, (card, lines)
             else:
-                assert "goed" not in line.lower(), (card, lines)
+                assert not every
+                assert "goed" not in line, (card, lines)
+                assert "de beste" not in line, (card, lines)
+
+
+@pytest.mark.parametrize(
+    ("apart", "error", "said"),
+    [
+        (0.0, 1.0, "Dat maakt hier niets uit."),
+        (1.5, 1.0, "Dat scheelt gemiddeld weinig."),
+        (7.0, 4.0, "Wat beter uitpakt, hangt af van de kaarten die je niet ziet."),
+    ],
+)
+def test_with_another_good_card_it_is_said_what_that_means(apart, error, said):
+    """Who hears "laag bij" and sees a ten called good as well, is told how that can be."""
+    knowledge = known("s10 k7", "hB")
+    counsel = compared(knowledge, Card.parse("k7"), {Card.parse("s10"): apart}, error)
+    assert counsel_lines(counsel)[2] == f"Ook goed: schoppen tien. {said}"
 
 
 @pytest.mark.parametrize(
     ("behind", "error", "said"),
     [
         (12.4, 1.0, "Harten acht brengt gemiddeld 12 punten minder."),
-        (1.2, 0.1, "Harten acht brengt gemiddeld 1 punt minder."),
-        (0.3, 0.1, "Harten acht brengt gemiddeld 1 punt minder."),
-        (12.4, 7.0, "Schoppen aas en harten acht zijn allebei goed."),
+        (3.2, 0.1, "Harten acht brengt gemiddeld 3 punten minder."),
+        (1.2, 0.1, "Ook goed: harten acht. Dat scheelt gemiddeld weinig."),
+        (
+            12.4,
+            7.0,
+            "Ook goed: harten acht. Wat beter uitpakt, hangt af van de kaarten die je niet ziet.",
+        ),
     ],
 )
 def test_a_card_is_weaker_only_beyond_the_error(behind, error, said):
@@ -179,11 +211,11 @@ def test_of_a_weaker_card_it_is_said_what_was_better_and_why():
     counsel = compared(knowledge, Card.parse("sA"), {Card.parse("k8"): 12.4, Card.parse("s7"): 9.6})
     assert remark_text(counsel, Card.parse("k8")) == (
         "Klaveren acht mag, maar bracht gemiddeld 12 punten minder dan schoppen aas. "
-        "Schoppen aas: hoger is er niet meer in schoppen.",
+        "Alleen met troef kunnen zij daar overheen.",
         "open",
     )
     assert remark_text(counsel, Card.parse("sA")) == (
-        "Schoppen aas was de beste kaart. Hoger is er niet meer in schoppen.",
+        "Schoppen aas was de beste kaart. Alleen met troef kunnen zij daar overheen.",
         "goed",
     )
 
@@ -192,15 +224,30 @@ def test_what_speaks_for_both_cards_is_no_reason_for_the_better_one():
     knowledge = known("sA k8 h7 h8", maker=Seat.WEST)
     counsel = compared(knowledge, Card.parse("sA"), {Card.parse("k8"): 8.0})
     text, _ = remark_text(counsel, Card.parse("k8"))
-    assert text.endswith("Schoppen aas: hoger is er niet meer in schoppen.")
+    assert text.endswith("Alleen met troef kunnen zij daar overheen.")
     assert "maakten troef" not in text
+
+
+def test_a_gap_is_counted_from_the_card_that_is_named():
+    """The named card is 5 behind the best, the played one 18: that is 13 between the two."""
+    knowledge = known("kA kV r9", maker=Seat.SOUTH)
+    cards = {Card.parse("kA"): 5.0, Card.parse("kV"): 18.0}
+    found = [Estimate(card, 0.0, cards.get(card, 0.0), 3.0) for card in knowledge.allowed]
+    choice = Choice(Card.parse("kA"), Why.HOOG_UITKOMEN, tuple(found), 40)
+    counsel = counsel_of(knowledge, choice, {Card.parse("kV")})
+    text, _ = remark_text(counsel, Card.parse("kV"))
+    assert text.startswith(
+        "Klaveren vrouw mag, maar bracht gemiddeld 13 punten minder dan klaveren"
+    )
+    line = "Klaveren vrouw brengt gemiddeld 18 punten minder dan ruiten negen."
+    assert line in counsel_lines(counsel)
 
 
 def test_where_the_estimate_goes_against_the_advice_that_is_said():
     knowledge = known("r10 k8 sV", "h7 hB h8")
     counsel = compared(knowledge, Card.parse("k8"), {Card.parse("r10"): 8.0})
     text, _ = remark_text(counsel, Card.parse("r10"))
-    assert text.startswith("Ruiten tien mag. Meestal is dat de raad, maar hier bracht ")
+    assert text.startswith("Ruiten tien mag. Dat is meestal de raad, maar hier bracht het ")
 
 
 def test_the_coach_speaks_to_the_right_side():
@@ -214,14 +261,9 @@ def test_the_coach_speaks_to_the_right_side():
     assert sides == {"jullie", "zij"}
 
 
-def _gives_a_reason(counsel, text):
-    """Say whether a remark tells of the table: advice, a duty, or what a card does here."""
-    k = counsel.knowledge
-    effects = {effect_text(k, card) for card in k.allowed}
-    effects |= {contrast_text(k, card, best_card(counsel)) for card in k.allowed}
-    effects -= {""}
-    said = text.lower()
-    return any(each.lower() in said for each in (*ADVISED, *DUTY_CHOICES.values(), *effects))
+def _gives_a_reason(text):
+    """Say whether a remark tells of the table, and not only that the cards were compared."""
+    return not any(each in text for each in UNTOLD)
 
 
 def _club_moments(deals):
@@ -253,7 +295,7 @@ def test_nine_of_ten_remarks_give_a_reason_in_the_words_of_the_table():
             for card in {choice.card, random.choice(k.allowed)}:
                 text, _ = remark_text(counsel, card)
                 total += 1
-                reasons += _gives_a_reason(counsel, text)
+                reasons += _gives_a_reason(text)
     assert total > 2000
     assert reasons / total >= 0.9, reasons / total
 
@@ -270,7 +312,7 @@ def test_nine_of_ten_remarks_give_a_reason_in_the_words_of_the_table():
         ),
         ("h9 h7", "sA", "h7", "h9", "Daar kunnen de anderen minder makkelijk overheen."),
         ("s10 s7", "sA h9", "s10", "s7", "Dat scheelt 10 punten in hun slag."),
-        ("s10 s7", "sA sV", "s7", "s10", "Dat is 10 punten meer in de slag van je maat."),
+        ("s10 s7", "sA sV", "s7", "s10", "Blijft de slag van je maat, dan is dat 10 punten meer."),
         ("h7 k7", "", "h7", "k7", "Zo houd je je troef voor later."),
         ("hB h8", "sA s7 s9", "h8", "hB", "Dat is 20 punten meer in een slag voor jullie."),
         ("kH k8 s7", "", "k8", "kH", "Over klaveren heer kunnen zij minder makkelijk heen."),
@@ -298,9 +340,78 @@ def test_a_contrast_is_true_of_the_two_cards():
                 text = contrast_text(k, card, best)
                 won = k.trick.with_card(best).winner(k.trump) if k.trick.cards else None
                 assert text == "" or is_dutch_prose(text)
-                assert "je maat" not in text or won is Seat.NORTH
+                over = Seat.SOUTH if "slag van je maat over" in text else Seat.NORTH
+                assert "je maat" not in text or won is over
                 assert "hun slag" not in text or won in (Seat.WEST, Seat.EAST)
                 assert "jouw kaart boven" not in text or won is Seat.SOUTH
+                assert "in een slag voor jullie" not in text or k.surely_ours(best)
+                assert "maakt" not in text or added_roem(k, best) > 0
+                assert f"{card.word} kan later" not in text.lower() or k.is_high(card)
+
+
+def test_a_reason_for_a_card_is_true_on_the_table():
+    """What is said of the trick, of higher cards and of trump can be checked in what is known."""
+    said = set()
+    for counsel in both(800, seed=7):
+        k = counsel.knowledge
+        for card in k.allowed:
+            if mark(counsel, card) != "goed" or len(k.allowed) == 1:
+                continue
+            text = reason_text(counsel, card)
+            won = k.trick.with_card(card).winner(k.trump)
+            if "zeker voor jullie" in text or "Daar kunnen zij niet overheen" in text:
+                assert k.surely_ours(card), text
+            if "Alleen met troef" in text:
+                assert k.is_high(card), text
+                assert card.suit is not k.trump, text
+            if "geef je" in text:
+                assert won in (Seat.WEST, Seat.EAST), text
+            if "zeker van je maat" in text or "al van je maat" in text:
+                assert ("nog niet zeker" in text) != k.trick_is_sure(Seat.NORTH), text
+            if "niet overheen, dus" in text or "niet pakken" in text:
+                takers = {k.trick.with_card(each).winner(k.trump) for each in k.allowed}
+                assert Seat.SOUTH not in takers, text
+            if "roem erbij" in text or "roem bij" in text:
+                assert "geen roem" in text or added_roem(k, card) > 0, text
+            said.add(text)
+    assert len(said) > 20
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "card", "advice", "said"),
+    [
+        ("s10 s7", "hA h7", "s7", Advice.LAAG_BIJSPELEN, "De slag is nog niet zeker van je maat"),
+        ("s10 s7", "h7 hB", "s7", Advice.LAAG_BIJSPELEN, "De slag is voor hen, dus"),
+        ("s10 s7", "sA", "s7", Advice.LAAG_BIJSPELEN, "Jij kunt er niet overheen, dus"),
+        ("sV s7", "sB s10 sA", "s7", Advice.GEEN_ROEM, "De slag is voor hen, en zo"),
+        ("hH h7", "", "hH", Advice.LAATSTE_SLAG, "Zo houd je harten zeven voor de laatste"),
+    ],
+)
+def test_advice_is_said_in_the_words_of_the_table(hand, trick, card, advice, said):
+    """Low on the partner's trick is told otherwise than low on theirs."""
+    assert advice_reason(known(hand, trick), advice, Card.parse(card)).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "card", "best", "said"),
+    [
+        ("sV s7", "sB s10 sA", "sV", "s7", "Met schoppen vrouw geef je hun 20 roem."),
+        ("hV h8", "hA", "hV", "h8", "Met harten vrouw kan er in hun slag nog roem vallen."),
+        ("rA r8", "r7", "rA", "r8", "Zo waag je ruiten aas nog niet."),
+        ("kH kB", "kA kV", "kB", "kH", "Blijft de slag van jullie, dan is dat 20 roem meer."),
+        ("s10 s7 k8", "hB h7 h8", "s7", "k8", "Zo blijft schoppen tien niet kaal achter."),
+    ],
+)
+def test_roem_and_a_bare_ten_are_named_before_points(hand, trick, card, best, said):
+    assert contrast_text(known(hand, trick), Card.parse(card), Card.parse(best)) == said
+
+
+def test_a_point_or_two_is_no_reason_for_a_large_difference():
+    """Schoppen aas is 1 point more than the ten; that does not explain 21 points."""
+    knowledge = known("sA s10", "s8 s7 sH")
+    cards = Card.parse("s10"), Card.parse("sA")
+    assert "1 punt meer" in contrast_text(knowledge, *cards, 1.0)
+    assert "1 punt meer" not in contrast_text(knowledge, *cards, 21.0)
 
 
 def _hearing(rules=None):
@@ -395,6 +506,14 @@ def test_turning_points_of_any_moment_read_as_dutch():
                 assert is_dutch_prose(text.strip()), text
                 text = turning_text(TurningPoint(step, card, counsel, 0.0), game)[1]
                 assert is_dutch_prose(text.strip()), text
+
+
+def test_with_one_other_card_looking_back_names_that_one():
+    point, game = _turning(0.0, card="sA")
+    two = known("sA s7")
+    counsel = compared(two, Card.parse("sA"), {Card.parse("s7"): 9.0})
+    _, text = turning_text(replace(point, counsel=counsel), game)
+    assert text.startswith("Schoppen aas was de beste kaart: de andere bracht gemiddeld 9 punten")
 
 
 @pytest.mark.parametrize(("exact", "said"), [(True, "uitgerekend"), (False, "geschat")])

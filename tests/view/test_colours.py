@@ -12,6 +12,7 @@ from klaverles import Suit
 
 CSS = (Path(klaverles.widgets.__file__).parent / "static" / "question.css").read_text()
 COLOURS = {suit: re.search(rf"--kl-{suit.value}: (#\w+);", CSS)[1] for suit in Suit}
+PLAY = (Path(klaverles.widgets.__file__).parent / "static" / "play.css").read_text()
 BLINDNESS = ["protan", "deutan", "tritan"]
 
 
@@ -19,6 +20,19 @@ BLINDNESS = ["protan", "deutan", "tritan"]
 def test_a_suit_reads_well_on_a_card(suit):
     """4.5 to 1 is what normal text needs; the rank is drawn in the suit's colour."""
     assert Color(COLOURS[suit]).contrast("white") >= 4.5
+
+
+@pytest.mark.parametrize("suit", list(Suit), ids=str)
+def test_a_card_that_may_not_be_played_can_still_be_read(suit):
+    """Its white turns grey; 3 to 1 is what large letters and signs need."""
+    rule = re.search(r"\.kp-forbidden \.kl-drawn \{[^}]*background: (#\w+);", PLAY)
+    grey = Color(rule[1])
+    assert "mix-blend-mode: multiply" in PLAY
+    ink = Color(
+        "srgb", [a * b for a, b in zip(grey.coords(), Color(COLOURS[suit]).coords(), strict=True)]
+    )
+    assert ink.contrast(grey) >= 3
+    assert grey.contrast("white") >= 1.3
 
 
 @pytest.mark.parametrize("blindness", BLINDNESS)

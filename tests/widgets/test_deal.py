@@ -11,7 +11,7 @@ from klaverles.play.choice import Choice, Why
 from klaverles.play.knowledge import Knowledge
 from klaverles.play.table import Mode, fresh_layout
 from klaverles.rules.tricks import Hand
-from klaverles.view.advice_text import ADVICE_SENTENCES
+from klaverles.view.advice_text import ADVICE_SENTENCES, advice_for
 from klaverles.view.names import rules_name
 from klaverles.widgets.deal import DealWidget, one_trick, open_deal, revoke_deal
 from klaverles.widgets.deal_table import DealTable
@@ -266,7 +266,7 @@ def test_advice_in_an_open_deal_says_which_card_is_better():
         leader=Seat.SOUTH,
     )
     good = send(widget, do="why", card="hB")["message"]
-    assert good.endswith(f"Een goede kaart. Raad: {ADVICE_SENTENCES[Advice.TREK_TROEF]}")
+    assert good.endswith(f"Een goede kaart. {advice_for(Advice.TREK_TROEF)}")
     other = send(widget, do="why", card="h7")["message"]
     assert "Beter is harten boer" in other
 
