@@ -49,7 +49,8 @@ class Sitting:
 
     ``lying`` says that a whole trick still lies there, ``fault`` is a forbidden card that was
     played, and ``written`` that the deal's line is on the sheet; ``away`` that the learner has
-    left the table for a while. Raises SittingError for parts that do not belong together.
+    left the table for a while. ``told`` is the step of the card on which the coach remarked, as
+    long as the remark holds. Raises SittingError for parts that do not belong together.
     """
 
     kind: Kind
@@ -63,6 +64,7 @@ class Sitting:
     written: bool = False
     day: date | None = None
     away: bool = False
+    told: int | None = None
     persons: tuple[Seat, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -142,7 +144,8 @@ class Sitting:
             raise SittingError(f"{step} kan nu niet: verwacht iemand die aan de beurt is")
         game = self.game.step(step)
         whole = len(game.tricks) > len(self.game.tricks)
-        return replace(self, game=game, lying=whole or isinstance(step, int))
+        told = None if self.to_act in self.persons else self.told
+        return replace(self, game=game, lying=whole or isinstance(step, int), told=told)
 
     def let(self, level: Level | None = None) -> "Sitting":
         """Return the sitting after the step that a computer player takes for who must act."""
@@ -155,7 +158,7 @@ class Sitting:
         """Return the sitting in which the player to move played a forbidden card."""
         if self.to_act is None:
             raise SittingError(f"{card} kan nu niet: verwacht iemand die aan de beurt is")
-        return replace(self, fault=card)
+        return replace(self, fault=card, told=None)
 
     def turned_over(self) -> "Sitting":
         """Take the trick from the table; after the last one, or a revoke, write the deal down."""
@@ -174,7 +177,7 @@ class Sitting:
         game = (
             daily_game(self.day, self.match.played) if self.day else _dealt(self.seed, self.match)
         )
-        return replace(self, game=game, lying=False, fault=None, written=False)
+        return replace(self, game=game, lying=False, fault=None, written=False, told=None)
 
     @property
     def can_undo(self) -> bool:
@@ -188,7 +191,13 @@ class Sitting:
             raise SittingError("er is niets terug te nemen: verwacht eerst een eigen kaart")
         match = self.match.back() if self.written else self.match
         return replace(
-            self, match=match, game=game, lying=game.awaits_call, fault=None, written=False
+            self,
+            match=match,
+            game=game,
+            lying=game.awaits_call,
+            fault=None,
+            written=False,
+            told=None,
         )
 
     def again(self) -> "Sitting":
@@ -197,7 +206,13 @@ class Sitting:
             raise SittingError("dit spel speel je één keer: verwacht een volgend spel")
         match = self.match.back() if self.written else self.match
         return replace(
-            self, match=match, game=self.game.at(0), lying=False, fault=None, written=False
+            self,
+            match=match,
+            game=self.game.at(0),
+            lying=False,
+            fault=None,
+            written=False,
+            told=None,
         )
 
     @property
@@ -218,6 +233,12 @@ class Sitting:
             game = game.before
         return game
 
+    def _own_card(self, step: int) -> bool:
+        """Say whether a person played a card at a step."""
+        if not 0 <= step < len(self.game.steps):
+            return False
+        return isinstance(self.game.steps[step], Card) and self.game.at(step).to_act in self.persons
+
     def _wrong(self) -> str:
         """Say what does not fit; empty if all does."""
         game, match = self.game, self.match
@@ -231,6 +252,8 @@ class Sitting:
         whole = bool(game.tricks) and game.in_play is not None and not game.in_play.trick.cards
         if self.lying and (self.written or self.fault or not whole):
             return "er ligt geen hele slag"
+        if self.told is not None and not self._own_card(self.told):
+            return f"stap {self.told} is geen eigen kaart"
         if (self.kind is Kind.DAG) is not (self.day is not None):
             return "een dag hoort alleen bij de dagelijkse uitdaging"
         if self.fault:

@@ -33,6 +33,7 @@ def written_sitting(sitting: Sitting) -> str:
         "fault": str(sitting.fault) if sitting.fault else None,
         "written": sitting.written,
         "away": sitting.away,
+        "told": sitting.told,
         "day": sitting.day.isoformat() if sitting.day else None,
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
@@ -69,8 +70,15 @@ def _read(data: dict[str, Any]) -> Sitting:
         fault=Card.parse(data["fault"]) if data["fault"] else None,
         written=_flag(data["written"]),
         away=_flag(data["away"]),
+        told=_step(data.get("told")),
         day=date.fromisoformat(data["day"]) if data["day"] else None,
     )
+
+
+def _step(value: object) -> int | None:
+    if value is None or (isinstance(value, int) and not isinstance(value, bool)):
+        return value
+    raise SittingError(f"{value!r} klopt niet: verwacht een stap")
 
 
 def _flag(value: object) -> bool:

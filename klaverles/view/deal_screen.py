@@ -25,12 +25,13 @@ TITLES = {
     Mode.VERZAKEN: "Wat kost verzaken?",
 }
 _NEW = {Mode.SLAG: "Nog een slag", Mode.OPEN: "Nog een spel", Mode.VERZAKEN: "Nog een spel"}
-_HANDS = {
+HANDS = {
     Seat.SOUTH: "Jouw hand",
     Seat.WEST: "Hand van links",
     Seat.NORTH: "Hand van je maat",
     Seat.EAST: "Hand van rechts",
 }
+"""What the hand of a seat is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,8 @@ def _switch(rules: Ruleset) -> Screen:
     }
 
 
-def _face(card: Card, trump: Suit) -> dict[str, str]:
+def face(card: Card, trump: Suit | None) -> dict[str, str]:
+    """Return a card with its spoken name and its picture."""
     return {"id": str(card), "name": spoken(card, trump), "svg": card_svg(card)}
 
 
@@ -131,7 +133,7 @@ def _seat(moment: Moment, seat: Seat, mode: Mode) -> Screen:
         "name": capital(SEAT_WORDS[seat]),
         "led": bool(trick.cards) and seat is trick.leader,
         "turn": moment.to_play is seat,
-        "card": _face(card, deal.trump) if card and deal.trump else None,
+        "card": face(card, deal.trump) if card and deal.trump else None,
         "points": points(card, deal.trump) if card and whole else None,
         "roem": [part.kind.value.replace("-", " ") for part in bonus if card in part.cards],
         "winning": FOR_SIDE[seat.team] if won else "",
@@ -148,19 +150,23 @@ def _seen(shown: Shown) -> list[Seat]:
 
 
 def _hand(shown: Shown, seat: Seat) -> Screen:
-    deal = shown.moment.deal
-    cards = deal.hands[seat].cards
-    trump = shown.layout.trump
+    moment = shown.moment
+    cards = moment.deal.hands[seat].cards
+    return hand_row(seat, cards, shown.layout.trump, turn=moment.to_play is seat)
+
+
+def hand_row(seat: Seat, cards: tuple[Card, ...], trump: Suit | None, *, turn: bool) -> Screen:
+    """Return a hand card by card, and as a row of suits."""
     suits: dict[Suit, list[Card]] = {}
     for card in cards:
         suits.setdefault(card.suit, []).append(card)
     return {
         "id": SEAT_WORDS[seat],
-        "label": _HANDS[seat],
+        "label": HANDS[seat],
         "name": capital(SEAT_WORDS[seat]),
         "own": seat is Seat.SOUTH,
-        "turn": shown.moment.to_play is seat,
-        "cards": [_face(card, trump) for card in cards],
+        "turn": turn,
+        "cards": [face(card, trump) for card in cards],
         "suits": [
             {
                 "word": suit.word,

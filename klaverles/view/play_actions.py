@@ -29,7 +29,7 @@ def actions(
         found.append(("let", "Speel voor mij"))
     if sitting.can_undo:
         found.append(("undo", "Slag terug" if sitting.lying else "Neem terug"))
-        found.append(("again", "Opnieuw"))
+        found.append(("again", "Dit spel opnieuw"))
     found.append(STOP)
     return _buttons(found, main=turns_over, aside=("again", "stop"), panel=panel)
 
@@ -42,7 +42,7 @@ def may_open(sitting: Sitting) -> bool:
 def _after_deal(sitting: Sitting, view: str, *, reviewed: bool) -> list[tuple[str, str]]:
     found = []
     if view == "match-over":
-        found.append(("new", "Nieuwe partij") if sitting.practice else STOP)
+        found += [("new", "Nieuwe partij")] if sitting.practice else []
     elif sitting.single and sitting.kind is Kind.TEKST:
         found.append(("again", "Opnieuw"))
     else:
@@ -69,7 +69,12 @@ def _buttons(
 ) -> list[Screen]:
     kind = panel["kind"] if panel else ""
     return [
-        {"do": do, "label": label, "main": main and place == 0, "aside": place > 0 and do in aside}
+        {
+            "do": do,
+            "label": label,
+            "main": main and place == 0 and do not in aside,
+            "aside": do in aside,
+        }
         | ({"pressed": _PANELS[do] == kind} if do in _PANELS else {})
         for place, (do, label) in enumerate(found)
     ]

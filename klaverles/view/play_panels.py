@@ -10,12 +10,12 @@ from klaverles.rules.cards import Card, Suit
 from klaverles.rules.roem import roem
 from klaverles.rules.seats import Seat
 from klaverles.view.coach_text import counsel_lines, mark, word_lines
-from klaverles.view.deal_screen import Screen
+from klaverles.view.deal_screen import Screen, face
 from klaverles.view.deal_text import sum_text, taken_text, trick_text
 from klaverles.view.look_back_text import open_lines, turning_text
 from klaverles.view.names import listed
 from klaverles.view.play_scene import Scene
-from klaverles.view.play_seats import face, open_hands, seat_screen
+from klaverles.view.play_seats import open_hands, seat_screen, sign
 from klaverles.view.trump_face import word_of
 
 OPEN_WARNING = (
@@ -24,9 +24,19 @@ OPEN_WARNING = (
 NOTHING_STOOD_OUT = "In dit spel maakte geen van je kaarten een groot verschil."
 
 
+_SHORT = 3  # so many lines of the coach stand above the hand, the rest in a fold
+
+
 def panel(kind: str, title: str, lines: Iterable[str], **more: object) -> Screen:
     """Return a panel; what it does not have is empty."""
-    empty: Screen = {"cards": [], "seats": [], "hands": [], "values": [], "warning": ""}
+    empty: Screen = {
+        "more": [],
+        "cards": [],
+        "seats": [],
+        "hands": [],
+        "values": [],
+        "warning": "",
+    }
     return {"kind": kind, "title": title, "lines": [each for each in lines if each]} | empty | more
 
 
@@ -38,13 +48,20 @@ def why_panel(title: str, lines: Iterable[str]) -> Screen:
 def coach_panel(scene: Scene, counsel: Counsel) -> Screen:
     """Return what a good player would think of the card to play."""
     values = _values(counsel.choice.estimates, scene.trump)
-    return panel("coach", "Raad", counsel_lines(counsel), values=values)
+    return _advice(counsel_lines(counsel), values)
 
 
 def word_panel(bid: Bid, hearing: Hearing) -> Screen:
     """Return what a good player would say."""
     values = _values(bid.estimates, None)
-    return panel("coach", "Raad", word_lines(bid, hearing), values=values)
+    return _advice(word_lines(bid, hearing), values)
+
+
+def _advice(lines: list[str], values: list[Screen]) -> Screen:
+    """Return a panel of the coach; what the weaker choices cost is there for who unfolds it."""
+    less = next((n for n, line in enumerate(lines) if line.endswith("minder.")), len(lines))
+    most = min(less, _SHORT)
+    return panel("coach", "Raad", lines[:most], more=lines[most:], values=values)
 
 
 def call_panel(scene: Scene) -> Screen:
@@ -105,6 +122,7 @@ def review(scene: Scene, points: Iterable[TurningPoint]) -> list[Screen]:
             {
                 "title": title,
                 "sentence": lies,
+                "trump": sign(then.trump),
                 "seats": [seat_screen(moment, seat, trick) for seat in Seat],
                 "hand": [
                     {

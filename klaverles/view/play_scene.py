@@ -107,6 +107,11 @@ def side_names(sitting: Sitting) -> tuple[str, str]:
     return ours, theirs
 
 
+def mid_sentence(name: str) -> str:
+    """Return what a side is called inside a sentence: de computers, WIJ."""
+    return name.replace("De computer", "de computer", 1)
+
+
 def person(sitting: Sitting, seat: Seat) -> str:
     """Return the name of who sits at a seat of the sitting."""
     return "de computer" if sitting.level_at(seat) else sitting.chairs[seat]

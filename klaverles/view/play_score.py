@@ -16,7 +16,7 @@ from klaverles.view.deal_score import trick_sum as sum_of_moment
 from klaverles.view.deal_screen import Screen
 from klaverles.view.deal_text import FOR_SIDE, SIDES, prices, result_text, sum_text, trick_text
 from klaverles.view.names import SEAT_NAMES, capital, listed
-from klaverles.view.play_scene import Scene, person, side_names
+from klaverles.view.play_scene import Scene, mid_sentence, person, side_names
 from klaverles.view.play_words import outcome_text
 
 
@@ -44,7 +44,9 @@ def totals(sitting: Sitting) -> list[Screen]:
 
 
 def standing(sitting: Sitting) -> list[Screen]:
-    """Return what both sides have in the partij."""
+    """Return what both sides have in the partij; nothing where there is one deal only."""
+    if sitting.single:
+        return []
     both = zip(side_names(sitting), sitting.match.totals, strict=True)
     return [{"name": name, "total": total} for name, total in both]
 
@@ -63,7 +65,8 @@ def price(sitting: Sitting) -> Screen | None:
     if sitting.fault is None or seat is None:
         return None
     rows = prices(seat, _record(sitting.game), sitting.match.rules)
-    return {"title": f"Wat schrijven {' en '.join(side_names(sitting))} nu op?", "rows": rows}
+    sides = " en ".join(map(mid_sentence, side_names(sitting)))
+    return {"title": f"Wat schrijven {sides} nu op?", "rows": rows}
 
 
 def result(sitting: Sitting) -> Screen | None:
@@ -88,7 +91,7 @@ def result(sitting: Sitting) -> Screen | None:
             "cards": " ".join(card.suit.sign + card.rank.value for card in trick.cards),
             "spoken": trick_text(trick) if solo else listed([card.word for card in trick.cards]),
             "sum": sum_text(trick, deal, last=place == 7),
-            "side": FOR_SIDE[team] if solo else f"voor {names[team]}",
+            "side": FOR_SIDE[team] if solo else f"voor {mid_sentence(names[team])}",
         }
         for place, trick in enumerate(game.tricks)
         for team in (trick.winner(deal.trump).team,)
@@ -153,5 +156,5 @@ def _record(game: Game) -> CalledRecord:
 def _named(line: str, names: tuple[str, str]) -> str:
     """Name the sides of a shared screen in a sentence."""
     for side, name in zip(SIDES, names, strict=True):
-        line = line.replace(side, name)
-    return line
+        line = line.replace(side, mid_sentence(name))
+    return ". ".join(capital(part) for part in line.split(". "))

@@ -14,7 +14,7 @@ from klaverles.view.pictures import suit_svg
 from klaverles.view.play_actions import actions
 from klaverles.view.play_scene import Scene, person
 from klaverles.view.play_score import price, result, sheet, standing, totals, trick_sum
-from klaverles.view.play_seats import hand, seats
+from klaverles.view.play_seats import hand, seats, sign
 from klaverles.view.play_start import title
 from klaverles.view.play_words import Said, outcome_text, table_text
 
@@ -110,8 +110,8 @@ def _table(shown: Shown) -> Screen:
     trump = game.trump
     turned = game.turned[0] if game.turned and trump is None else None
     return {
-        "trump": _sign(trump),
-        "turned": _sign(turned),
+        "trump": sign(trump),
+        "turned": sign(turned),
         "maker": f"{capital(SEAT_NAMES[game.maker])} maakte troef"
         if game.maker is not None
         else "",
@@ -138,10 +138,6 @@ def _ended(shown: Shown) -> Screen:
         "outcome": outcome_text(sitting) if over else None,
         "share": daily,
     }
-
-
-def _sign(suit: Suit | None) -> Screen | None:
-    return {"word": suit.word, "svg": suit_svg(suit, 22)} if suit else None
 
 
 def _words(scene: Scene) -> list[Screen]:

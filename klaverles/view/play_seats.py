@@ -8,18 +8,12 @@ from klaverles.rules.roem import roem
 from klaverles.rules.seats import Seat
 from klaverles.rules.tricks import Trick
 from klaverles.rules.trump_choice import PASS
-from klaverles.view.deal_screen import SEAT_WORDS, Screen
+from klaverles.view.deal_screen import HANDS, SEAT_WORDS, Screen, face, hand_row
 from klaverles.view.deal_text import FOR_SIDE
-from klaverles.view.names import capital, spoken
-from klaverles.view.pictures import card_svg, suit_svg
+from klaverles.view.names import capital
+from klaverles.view.pictures import suit_svg
 from klaverles.view.play_scene import Scene
 
-_HANDS = {
-    Seat.SOUTH: "Jouw hand",
-    Seat.WEST: "Hand van links",
-    Seat.NORTH: "Hand van je maat",
-    Seat.EAST: "Hand van rechts",
-}
 _SHORT = {
     Reason.BEKENNEN: "bekennen",
     Reason.HIGHER_TRUMP: "hoger in troef",
@@ -28,11 +22,6 @@ _SHORT = {
     Reason.ONDERTROEVEN_REQUIRED: "ondertroeven moet",
     Reason.DISCARD_ONLY: "afgooien",
 }
-
-
-def face(card: Card, trump: Suit | None) -> dict[str, str]:
-    """Return a card with its spoken name and its picture."""
-    return {"id": str(card), "name": spoken(card, trump), "svg": card_svg(card)}
 
 
 def seats(scene: Scene) -> list[Screen]:
@@ -108,7 +97,7 @@ def hand(scene: Scene, marks: dict[Card, str], *, shown: bool = True) -> Screen:
     cards = scene.game.held[Seat.SOUTH].cards if shown else ()
     fault = scene.sitting.fault if scene.game.to_act is Seat.SOUTH else None
     return {
-        "label": _HANDS[Seat.SOUTH],
+        "label": HANDS[Seat.SOUTH],
         "turn": scene.may_play,
         "cards": [
             face(card, scene.trump)
@@ -126,33 +115,15 @@ def short_reason(verdict: Verdict) -> str:
 
 def open_hands(scene: Scene) -> list[Screen]:
     """Return the four hands as rows of suits, for who looks at open cards."""
-    return [_row(scene, seat) for seat in (Seat.NORTH, Seat.WEST, Seat.EAST, Seat.SOUTH)]
+    return [
+        hand_row(seat, scene.game.held[seat].cards, scene.trump, turn=scene.turn is seat)
+        for seat in (Seat.NORTH, Seat.WEST, Seat.EAST, Seat.SOUTH)
+    ]
 
 
-def _row(scene: Scene, seat: Seat) -> Screen:
-    cards, trump = scene.game.held[seat].cards, scene.trump
-    suits: dict[Suit, list[Card]] = {}
-    for card in cards:
-        suits.setdefault(card.suit, []).append(card)
-    return {
-        "id": SEAT_WORDS[seat],
-        "label": _HANDS[seat],
-        "name": capital(SEAT_WORDS[seat]),
-        "own": seat is Seat.SOUTH,
-        "turn": scene.turn is seat,
-        "cards": [face(card, trump) for card in cards],
-        "suits": [
-            {
-                "word": suit.word,
-                "trump": suit is trump,
-                "letter": suit.value,
-                "svg": suit_svg(suit, 18),
-                "ranks": [card.rank.value for card in held],
-                "names": ", ".join(card.word for card in held),
-            }
-            for suit, held in suits.items()
-        ],
-    }
+def sign(suit: Suit | None) -> Screen | None:
+    """Return a suit with its word and picture; None if there is none."""
+    return {"word": suit.word, "svg": suit_svg(suit, 22)} if suit else None
 
 
 def card_at(trick: Trick, seat: Seat) -> Card | None:

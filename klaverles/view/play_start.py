@@ -48,7 +48,9 @@ def start_screen(
     """Return the choices before a partij; ``sitting`` is what can be taken up again."""
     resume = resume_text(sitting, today)
     chosen = sitting.settings if sitting else Settings()
-    main = [{"do": "resume", "label": "Ga verder", "main": True, "aside": False}]
+    today_begun = sitting is not None and sitting.day == today  # of a day there is one partij
+    label = "Bekijk je uitslag" if sitting and sitting.over else "Ga verder"
+    main = [{"do": "resume", "label": label, "main": True, "aside": False}]
     return {
         "view": "start",
         "title": _TITLES[kinds[0]],
@@ -65,6 +67,7 @@ def start_screen(
         },
         "kinds": [kind.value for kind in kinds],
         "can_resume": resume or None,
+        "begins": not today_begun,
         "day": date_text(today),
         "actions": main if resume else [],
     }
@@ -72,10 +75,13 @@ def start_screen(
 
 def resume_text(sitting: Sitting | None, today: date) -> str:
     """Say what can be taken up again: "Spel 3 van 8, WIJ 240, ZIJ 310"; empty if nothing."""
-    if sitting is None or sitting.over:
+    if sitting is None:
         return ""
     names, sums = side_names(sitting), sitting.match.totals
     stand = ", ".join(f"{name} {total}" for name, total in zip(names, sums, strict=True))
+    if sitting.over:
+        played = f"Je hebt vandaag gespeeld: {stand}. Morgen zijn er nieuwe kaarten."
+        return played if sitting.day == today else ""
     day = f"{date_text(sitting.day)}: " if sitting.day and sitting.day != today else ""
     if sitting.single:
         return "Eén spel, nog niet uit"
@@ -88,9 +94,8 @@ def title(sitting: Sitting) -> str:
         return "Dezelfde kaarten nog eens"
     if sitting.single:
         return "Eén spel"
-    day = date_text(sitting.day) if sitting.day else ""
     names = {
-        Kind.DAG: f"Dagelijkse uitdaging {day}",
+        Kind.DAG: "Uitdaging",
         Kind.SAMEN: "Samen",
     }
     return f"{names.get(sitting.kind, 'Partij')}: {place_text(sitting)}"

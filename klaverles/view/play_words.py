@@ -68,6 +68,9 @@ def maker_text(scene: Scene) -> str:
     game = scene.game
     if game.maker is None or game.trump is None:
         return ""
+    if game.choice.forced and len(game.turned) > 1:
+        must = f"{capital(SEAT_NAMES[game.maker])} moet dat spelen."
+        return f"Iedereen paste. De volgende gedraaide kaart is {game.trump.word}. {must}"
     forced = " Dat moest." if game.choice.forced else ""
     return f"{capital(SEAT_NAMES[game.maker])} speelt {game.trump.word}.{forced}"
 
@@ -173,13 +176,13 @@ def _ended(scene: Scene) -> Said:
         f"{name} schrijven {score}." for name, score in zip(names, last.scores, strict=True)
     )
     if sitting.match.over and not sitting.single:
-        return Said(f"{writes} {outcome_text(sitting)}", "De partij is uit", _won(sitting))
+        return Said(writes, "De partij is uit.", _won(sitting), aside=outcome_text(sitting))
     score = sitting.game.score
     if sitting.fault or score is None:
-        return Said(writes, "Verzaakt", QUIET)
+        return Said(writes, "Verzaakt.", QUIET)
     ours = (sitting.game.maker or Seat.SOUTH).team == 0
     tone = QUIET if scene.together else GOOD if score.nat is not ours else QUIET
-    return Said(writes, "Nat" if score.nat else "Gehaald", tone)
+    return Said(writes, "Nat." if score.nat else "Gehaald.", tone)
 
 
 def _won(sitting: Sitting) -> str:

@@ -32,7 +32,7 @@ def _joined(*names: str) -> str:
 class DealWidget(anywidget.AnyWidget):
     """A deal to play: the page draws ``screen``, and sends what the learner does."""
 
-    _esm = _joined("dom.js", "deal.js")
+    _esm = _joined("dom.js", "deal_parts.js", "deal.js")
     _css = _joined("question.css", "deal.css")
 
     screen = traitlets.Dict().tag(sync=True)

@@ -27,7 +27,15 @@ def _joined(*names: str) -> str:
 class PlayWidget(anywidget.AnyWidget):
     """A partij: the page draws ``screen``, and sends what the learner does."""
 
-    _esm = _joined("dom.js", "form.js", "play_start.js", "play_parts.js", "play_end.js", "play.js")
+    _esm = _joined(
+        "dom.js",
+        "form.js",
+        "deal_parts.js",
+        "play_start.js",
+        "play_parts.js",
+        "play_end.js",
+        "play.js",
+    )
     _css = _joined("question.css", "deal.css", "play.css")
 
     screen = traitlets.Dict().tag(sync=True)

@@ -32,11 +32,17 @@ def begun(
         case Kind.DAG:
             return Sitting.daily(settings, today)
         case Kind.TEKST:
-            return Sitting.same_cards(settings, str(message.get("text", "")).strip(), seed)
+            return Sitting.same_cards(settings, _text(message), seed)
         case Kind.SAMEN:
             chairs = read_chairs(message.get("seats"))
             return Sitting.begin(kind, settings, chairs, rules, seed)
     return Sitting.begin(kind, settings, solo(settings.level), rules, seed)
+
+
+def _text(message: Mapping[str, Any]) -> str:
+    if text := str(message.get("text", "")).strip():
+        return text
+    raise SittingError("er staat nog geen tekst: verwacht een regel die met klv1 begint")
 
 
 def another(sitting: Sitting, random: Random) -> Sitting:

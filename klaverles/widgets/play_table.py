@@ -27,6 +27,7 @@ from klaverles.widgets.play_begin import UNREADABLE, amount, another, begun, tab
 
 _NO_WORD = Said("Dat kun je nu niet zeggen. Kies een van de knoppen.")
 _OUT_OF_SIGHT = Said("Die kaart is niet te zien. Vraag naar een kaart op tafel of in je hand.")
+_NO_TABLE = Said("De regels van je eigen tafel zijn niet te lezen. Je speelt Amsterdams.")
 _BEGUN = Said("Je bent vandaag al begonnen. Je gaat verder waar je was.")
 _PLAYED = Said("Je hebt vandaag al gespeeld. Dit is je uitslag. Morgen zijn er nieuwe kaarten.")
 
@@ -123,16 +124,19 @@ class PlayTable:
         self._clear()
         self._holder, self.sitting = None, sitting
         scene = self._scene()
-        if scene is None or scene.together or sitting.settings.coach != "steeds":
+        if scene is None or scene.together or sitting.told is None:
             return
-        steps = scene.game.steps
-        cards = [place for place, step in enumerate(steps) if isinstance(step, Card)]
-        own = [place for place in cards if scene.game.at(place).to_act is Seat.SOUTH]
-        if own and len(scene.game.at(own[-1]).allowed) > 1:
-            self._to_remark = (own[-1], scene.game.plays[cards.index(own[-1])])
+        card = scene.game.steps[sitting.told]
+        if isinstance(card, Card):
+            self._to_remark = (sitting.told, card)
 
     def _sit_down(self, rules: object) -> None:
-        self.rules = table_rules(rules)
+        try:
+            self.rules = table_rules(rules)
+        except KlaverlesError:
+            self.rules = Ruleset.amsterdams()
+            self._said = _NO_TABLE
+            return
         sitting = self.sitting
         if sitting and not sitting.away and sitting.match.rules.variant != self.rules.variant:
             now = rules_name((sitting.match.rules.replace(partij=16),))
@@ -209,8 +213,10 @@ class PlayTable:
             self._said = not_now(scene, card)
         elif card in game.allowed:
             step = len(game.steps)
-            self._moved(sitting.after(card), own=True)
-            if sitting.settings.coach == "steeds" and len(game.allowed) > 1:
+            speaks = sitting.settings.coach == "steeds" and len(game.allowed) > 1
+            told = step if speaks else None
+            self._moved(replace(sitting.after(card), told=told), own=True)
+            if speaks:
                 self._to_remark = (step, card)
         elif sitting.settings.forbidden == "verzaken":
             self._moved(sitting.revoke(card), own=True)

@@ -4,7 +4,10 @@ A computer player is asked again with what it knew and with the same seed, and s
 reason; what another person holds is never told.
 """
 
+from dataclasses import replace
+
 from klaverles.play import players
+from klaverles.play.choice import Why
 from klaverles.play.coach import counsel, word_counsel
 from klaverles.play.game import Game
 from klaverles.play.game_start import Phase
@@ -87,10 +90,16 @@ def _played_card(scene: Scene, card: Card) -> list[str]:
         return []
     knowledge = before.knowledge()
     lines = [verdict_of_player(verdict, deal)]
+    asks = bool(deal.trick.cards)  # who leads may play any card, and needs no verdict
     if level := scene.sitting.level_at(seat.after(scene.me)):
         choice = players.card(level, knowledge, scene.sitting.seed)
         if choice.card == card:
-            lines.append(card_why_text(choice, knowledge, SEAT_NAMES[seat]))
+            told = card_why_text(choice, knowledge, SEAT_NAMES[seat])
+            only = card_why_text(replace(choice, why=Why.ENIGE_KAART), knowledge, SEAT_NAMES[seat])
+            if not asks:
+                return [told]
+            if told != only:  # a duty is not said twice
+                lines.append(told)
     elif seat is Seat.SOUTH and len(before.allowed) > 1:
         lines.append(remark_text(counsel(knowledge), card)[0])
     return lines
@@ -146,8 +155,9 @@ def let_panel(scene: Scene) -> Screen:
     if game.phase is Phase.CHOOSING:
         hearing = hearing_of(game)
         bid = players.word(level, hearing, sitting.seed)
-        said = word_text(Seat.SOUTH, bid.word, game.turned[0] if game.turned else None)
-        return why_panel(f"Voor jou gezegd: {said}", [word_why_text(bid, hearing, "jij")])
+        turned = game.turned[0] if game.turned else None
+        said = word_text(Seat.SOUTH, bid.word, turned).removeprefix("Jij ")
+        return why_panel(f"Voor jou gezegd: jij {said}", [word_why_text(bid, hearing, "jij")])
     knowledge = game.knowledge()
     choice = players.card(level, knowledge, sitting.seed)
     told = card_why_text(choice, knowledge, "jij").replace("Jij vergeleek", "De computer vergeleek")

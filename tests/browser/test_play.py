@@ -212,6 +212,7 @@ def test_a_partij_goes_on_where_it_was_when_the_page_is_opened_again(served, qui
     lies = [each.get_attribute("data-lies") for each in lying.all()]
     table = served()
     expect(lying).to_have_count(len(lies))
+    expect(table.hand.last).to_be_in_viewport(ratio=1)
     assert table.kept() == before
     assert [each.get_attribute("data-lies") for each in lying.all()] == lies
     assert [each.get_attribute("data-card") for each in table.hand.all()] == cards
@@ -233,7 +234,7 @@ def moments(partij):
     partij.until("playing")
     yield "playing"
     partij.tap("coach")
-    partij.root.locator("summary", has_text="Wat alles").click()
+    partij.root.locator("summary", has_text="Wat elke keuze").click()
     yield "the coach"
     while not partij.root.locator(".kp-forbidden").count():
         partij.step()
@@ -306,6 +307,38 @@ def test_the_whole_table_fits_on_a_phone(partij, quiet):
     for card in partij.hand.all():
         box = card.bounding_box()
         assert 0 <= box["y"] <= box["y"] + box["height"] <= 740
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_own_hand_stays_in_sight(partij, quiet, width):
+    """All its cards and the button that goes on, also with a remark, a panel or a whole trick."""
+    quiet.set_viewport_size({"width": width, "height": 740})
+
+    def check(moment):
+        shown = [*partij.hand.all(), *partij.root.locator(".kl-main").all()]
+        for node in shown:
+            box = node.bounding_box()
+            assert box["y"] > -1, moment  # a fraction of a pixel is no matter
+            assert box["y"] + box["height"] < 741, moment
+        main = partij.root.locator(".kl-main")
+        assert not main.count() or main.evaluate(
+            """e => { const { x, y, width, height } = e.getBoundingClientRect();
+               return document.elementFromPoint(x + width / 2, y + height / 2) === e; }"""
+        ), moment
+
+    partij.begin(length="1", level="club", coach="steeds")
+    check("bidding")
+    partij.until("playing")
+    remarks = 0
+    while partij.view == "playing":
+        check(f"playing with {partij.hand.count()} cards")
+        remarks += partij.root.locator(".kp-remark").is_visible()
+        for name in ("coach", "last", "open") if partij.hand.count() in (8, 5) else ():
+            if partij.key(name).count():
+                partij.tap(name)
+                check(name)
+        partij.step()
+    assert remarks > 3
 
 
 def test_waarom_is_a_button_or_a_question_mark_and_escape_closes_it(partij, quiet):
@@ -466,6 +499,29 @@ def test_around_one_screen_nobody_sees_another_hand(quiet):
     expect(table.root).to_contain_text("Piet")
 
 
+def test_long_names_fit_on_a_phone(quiet):
+    """On the table, on the sheet and in the list of tricks."""
+    quiet.set_viewport_size({"width": 360, "height": 740})
+    names = ["Annemarie-Louise", "Jan-Willem", "Wilhelmina", "Cornelis-Johannes"]
+    table = Stub(quiet, lambda: one_screen("b"))
+    for place, name in enumerate(names):
+        table.key(f"seat-{place}").select_option("")
+        table.key(f"name-{place}").fill(name)
+    table.tap("begin-samen")
+    wide = "document.documentElement.scrollWidth"
+    for _ in range(STEPS):
+        assert quiet.evaluate(wide) <= 360, table.view
+        if table.view == "deal-over":
+            break
+        table.tap("ready") if table.view == "handover" else table.step()
+    table.root.locator("summary", has_text="De acht slagen").click()
+    expect(table.root.locator(".kp-sheet thead")).to_contain_text("Annemarie-Louise en Wilhelmina")
+    assert quiet.evaluate(wide) <= 360
+    for cell in table.root.locator(".kp-sheet :is(th, td)").all():
+        box = cell.bounding_box()
+        assert box["x"] + box["width"] <= 360
+
+
 def test_the_day_has_one_partij(quiet):
     table = Stub(quiet, daily_challenge)
     expect(table.key("length-8")).to_have_count(0)
@@ -475,3 +531,9 @@ def test_the_day_has_one_partij(quiet):
     expect(table.key("undo")).to_have_count(0)
     expect(table.key("again")).to_have_count(0)
     expect(table.key("coach")).to_have_count(1)
+    table.tap("stop")
+    expect(table.key("resume")).to_be_visible()
+    expect(table.key("begin-dag")).to_have_count(0)
+    table.open()
+    table.tap("resume")
+    assert table.view == "playing"

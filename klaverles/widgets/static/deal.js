@@ -1,6 +1,6 @@
 // A deal on the table. Python holds the truth; this draws `screen` and sends what the learner does.
 
-const SEATS = { jij: "south", links: "west", maat: "north", rechts: "east" };
+const SIDES = ["WIJ", "ZIJ"];
 
 function topLine(screen, act) {
   const trump = h(
@@ -30,16 +30,7 @@ function topLine(screen, act) {
 
 function totals(screen) {
   if (!screen.totals.length) return null;
-  const side = (row) =>
-    h(
-      "div",
-      { class: "kd-side" },
-      h("strong", {}, row.name),
-      h("span", { class: "kd-points" }, String(row.points)),
-      h("span", {}, row.roem ? `+ ${row.roem} roem` : "punten"),
-      h("span", { class: "kd-tricks" }, row.tricks === 1 ? "1 slag" : `${row.tricks} slagen`),
-    );
-  return h("div", { class: "kd-totals" }, ...screen.totals.map(side));
+  return h("div", { class: "kd-totals" }, ...screen.totals.map((row) => sideTotals(row, "kd-tricks")));
 }
 
 function dealSeat(place, first, screen, act) {
@@ -135,23 +126,6 @@ function wholeHand(hand, screen, state, act) {
   );
 }
 
-function rowOfSuits(hand) {
-  const groups = hand.suits.map((suit) =>
-    h(
-      "span",
-      { class: `kd-suit${suit.trump ? " kd-is-trump" : ""}`, role: "img", "aria-label": suit.names },
-      drawing(suit.svg, "kl-sign"),
-      h("span", { class: `kd-ranks kl-${suit.letter}` }, suit.ranks.join(" ")),
-    ),
-  );
-  return h(
-    "div",
-    { class: "kd-hand kd-row", role: "group", "aria-label": hand.label, "data-hand": hand.id },
-    h("strong", { class: "kd-label" }, hand.name),
-    h("span", { class: "kd-suits" }, ...(groups.length ? groups : ["geen kaarten meer"])),
-  );
-}
-
 function actionButtons(screen, act, aside) {
   return screen.actions
     .filter((each) => each.aside === aside)
@@ -189,58 +163,9 @@ function buttons(screen, state, act) {
   return made;
 }
 
-function figures(name, wij, zij, own) {
-  return h(
-    "tr",
-    { class: own ? "kd-own" : null },
-    h("th", { scope: "row" }, ...name),
-    h("td", {}, String(wij)),
-    h("td", {}, String(zij)),
-  );
-}
-
-function headRow(first) {
-  const cells = [first, "WIJ", "ZIJ"].map((text) => h("th", { scope: "col" }, text));
-  return h("thead", {}, h("tr", {}, ...cells));
-}
-
-function price(screen) {
-  if (!screen.price) return null;
-  const rows = screen.price.rows.map((row) =>
-    figures(
-      [
-        row.name,
-        h("span", { class: "kd-adds" }, row.sum),
-        row.own ? h("span", { class: "kd-badge" }, "zo speelt deze tafel") : null,
-      ].filter(Boolean),
-      row.wij,
-      row.zij,
-      row.own,
-    ),
-  );
-  return h(
-    "table",
-    { class: "kl-score kd-price" },
-    h("caption", {}, screen.price.title),
-    headRow("Wat de tegenpartij krijgt"),
-    h("tbody", {}, ...rows),
-  );
-}
-
 function result(screen, state) {
   const end = screen.result;
   if (!end) return null;
-  const tricks = end.tricks.map((trick, place) =>
-    h(
-      "tr",
-      {},
-      h("th", { scope: "row" }, String(place + 1)),
-      h("td", {}, h("span", { "aria-hidden": "true" }, trick.cards), h("span", { class: "kd-hidden" }, trick.spoken)),
-      h("td", {}, trick.sum),
-      h("td", {}, trick.side),
-    ),
-  );
-  const heads = ["Slag", "Kaarten", "Waard", "Voor wie"];
   return h(
     "div",
     { class: "kd-result" },
@@ -249,20 +174,10 @@ function result(screen, state) {
     h(
       "table",
       { class: "kl-score kd-price" },
-      headRow("Zo komt het op het blad"),
-      h("tbody", {}, figures(["dit spel"], end.wij, end.zij, true)),
+      headRow("Zo komt het op het blad", ...SIDES),
+      h("tbody", {}, figures(["dit spel"], [end.wij, end.zij], true)),
     ),
-    fold(
-      state,
-      "tricks",
-      "De acht slagen",
-      h(
-        "table",
-        { class: "kl-score kd-list" },
-        h("thead", {}, h("tr", {}, ...heads.map((head) => h("th", { scope: "col" }, head)))),
-        h("tbody", {}, ...tricks),
-      ),
-    ),
+    trickList(end.tricks, state),
   );
 }
 
@@ -308,9 +223,8 @@ function render({ model, el }) {
     if (!screen.turn) state.asking = false;
     root.setAttribute("aria-label", screen.title);
     root.dataset.mode = screen.mode;
-    const parts = (...all) => all.filter(Boolean);
     upper.replaceChildren(
-      ...parts(
+      ...present(
         topLine(screen, act),
         h("p", { class: "kl-prompt" }, screen.title, screen.place ? h("span", { class: "kd-place" }, screen.place) : null),
         totals(screen),
@@ -325,8 +239,8 @@ function render({ model, el }) {
     );
     const more = actionButtons(screen, act, true);
     lower.replaceChildren(
-      ...parts(
-        price(screen),
+      ...present(
+        priceTable(screen.price, SIDES),
         result(screen, state),
         ...hands,
         more.length ? h("div", { class: "kl-actions kd-more" }, ...more) : null,

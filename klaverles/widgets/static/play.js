@@ -86,6 +86,7 @@ function render({ model, el }) {
     held: false, // a finger or button is down: a redraw now would lose the tap
     hold: 0,
     late: false, // a redraw waits for that
+    restoring: false, // what was kept is on its way
   };
 
   const act = {
@@ -137,7 +138,9 @@ function render({ model, el }) {
     const changed = state.view !== null && state.view !== screen.view;
     if (had !== null) focus(screen, had);
     else if (state.did && changed) (root.querySelector(".kl-main") || status).focus({ preventScroll: true });
-    if (state.did) scroll(changed);
+    const kept = state.restoring && screen.view !== "start";
+    if (state.did || kept || mainKey() !== state.main) scroll(changed || kept);
+    if (kept) state.restoring = false;
     Object.assign(state, { did: null, view: screen.view, main: mainKey(), saying: Boolean(sayButton()) });
     if (!screen.panel) state.opener = null;
     root.dataset.seq = screen.seq || 0;
@@ -167,7 +170,7 @@ function render({ model, el }) {
     if (screen.view === "start") return startScreen(screen, state, act);
     const more = actionRow(screen, state, act, true);
     return present(
-      screen.view === "revoked" ? priceTable(screen) : null,
+      screen.view === "revoked" ? priceTable(screen.price, sideNames(screen)) : null,
       ENDS.includes(screen.view) ? endParts(screen, state, act) : ownHand(screen, state, act),
       more.length ? h("div", { class: "kl-actions kp-row kd-more" }, ...more) : null,
     );
@@ -217,17 +220,21 @@ function render({ model, el }) {
     if (group) settle(group, target);
     if (target === document.activeElement) return;
     target.focus({ preventScroll: true });
-    target.scrollIntoView({ block: "nearest" });
+    if (!target.closest(".kp-own")) target.scrollIntoView({ block: "nearest" });
   }
 
+  /** The table with the hand below it; if a panel leaves no room for both, the panel with the hand. */
   function scroll(changed) {
     const looked = state.did === "review" && lower.querySelector(".kp-review");
-    const panel = desk.querySelector(".kp-panel");
     const { top, bottom } = root.getBoundingClientRect();
-    if (looked) looked.scrollIntoView();
-    else if (changed && (top < 0 || bottom > window.innerHeight)) root.scrollIntoView({ block: "start" });
-    else if (panel) panel.scrollIntoView({ block: "nearest" });
-    else status.scrollIntoView({ block: "nearest" });
+    if (looked) return looked.scrollIntoView();
+    if (changed && (top < 0 || bottom > window.innerHeight)) root.scrollIntoView({ block: "start" });
+    const hand = root.dataset.view === "revoked" ? null : lower.querySelector(".kp-own");
+    if (hand) {
+      desk.style.scrollMarginBottom = `${hand.offsetHeight}px`; // what is read ends where the hand begins
+      desk.scrollIntoView({ block: "nearest" });
+    }
+    return (desk.querySelector(".kp-panel") || status).scrollIntoView({ block: "nearest" });
   }
 
   /** Plan what comes by itself: the next step of a computer player, or taking over. */
@@ -307,6 +314,8 @@ function render({ model, el }) {
   };
   const stir = () => (state.since = Date.now());
   const sitDown = (event) => model.send({ do: "table", rules: event.detail });
+  const unfolded = ({ target }) => target.open && target.contains(document.activeElement) && scroll(false);
+  desk.addEventListener("toggle", unfolded, true);
   root.addEventListener("pointerdown", press);
   window.addEventListener("pointerup", release);
   window.addEventListener("pointercancel", release);
@@ -317,6 +326,7 @@ function render({ model, el }) {
   const before = readKept(model.get("screen").key);
   draw();
   model.send({ do: "table", rules: ownTable() });
+  state.restoring = Boolean(before);
   if (before) model.send({ do: "restore", text: before });
   return () => {
     clearTimeout(state.go);

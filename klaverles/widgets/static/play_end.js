@@ -1,64 +1,7 @@
 // The end of a deal: what it counts, the sheet, the price of a revoke, the moments that mattered.
 
-function figures(name, numbers, own) {
-  return h(
-    "tr",
-    { class: own ? "kd-own" : null },
-    h("th", { scope: "row" }, ...name),
-    ...numbers.map((number) => h("td", {}, String(number))),
-  );
-}
-
-function headRow(...names) {
-  return h("thead", {}, h("tr", {}, ...names.map((name) => h("th", { scope: "col" }, name))));
-}
-
-function priceTable(screen) {
-  if (!screen.price) return null;
-  const rows = screen.price.rows.map((row) =>
-    figures(
-      present(
-        row.name,
-        h("span", { class: "kd-adds" }, row.sum),
-        row.own && h("span", { class: "kd-badge" }, "zo speelt deze tafel"),
-      ),
-      [row.wij, row.zij],
-      row.own,
-    ),
-  );
-  return h(
-    "table",
-    { class: "kl-score kd-price" },
-    h("caption", {}, screen.price.title),
-    headRow("Wat de tegenpartij krijgt", ...sideNames(screen)),
-    h("tbody", {}, ...rows),
-  );
-}
-
 function sideNames(screen) {
   return screen.sheet?.names || screen.totals?.map((row) => row.name) || ["WIJ", "ZIJ"];
-}
-
-function trickList(screen, state) {
-  const tricks = screen.result.tricks || [];
-  if (!tricks.length) return null;
-  const rows = tricks.map((trick, place) =>
-    h(
-      "tr",
-      {},
-      h("th", { scope: "row" }, String(place + 1)),
-      h("td", {}, h("span", { "aria-hidden": "true" }, trick.cards), h("span", { class: "kd-hidden" }, trick.spoken)),
-      h("td", {}, trick.sum),
-      h("td", {}, trick.side),
-    ),
-  );
-  const table = h(
-    "table",
-    { class: "kl-score kd-list" },
-    headRow("Slag", "Kaarten", "Waard", "Voor wie"),
-    h("tbody", {}, ...rows),
-  );
-  return fold(state, "tricks", "De acht slagen", table);
 }
 
 function resultBox(screen) {
@@ -124,7 +67,7 @@ function copyField(text, label, key) {
 }
 
 function reviewMoment(moment, act) {
-  const still = { view: "review", seats: moment.seats, sentence: moment.sentence };
+  const still = { view: "review", seats: moment.seats, sentence: moment.sentence, trump: moment.trump };
   return h(
     "li",
     { class: "kp-moment" },
@@ -154,7 +97,7 @@ function endParts(screen, state, act) {
     resultBox(screen),
     sheetTable(screen),
     screen.sheet?.line && screen.sheet.line !== screen.outcome ? h("p", {}, screen.sheet.line) : null,
-    screen.result ? trickList(screen, state) : null,
+    trickList(screen.result?.tricks, state),
     screen.text ? fold(state, "text", "Dit spel als tekst", copyField(screen.text, "Met deze tekst speel je dezelfde kaarten nog eens.", "copy")) : null,
   );
 }

@@ -1,9 +1,5 @@
 // The table while a partij is played: top, score, seats, hand, words to say, panels.
 
-const SEATS = { jij: "south", links: "west", maat: "north", rechts: "east" };
-
-const present = (...all) => all.flat().filter((each) => each !== null && each !== undefined && each !== false);
-
 /** Who plays what, or what may become trump; trump itself stands in the corner of the table. */
 function topLine(screen) {
   const { turned } = screen;
@@ -30,16 +26,7 @@ function totals(screen) {
   if (!screen.totals?.length) return null;
   const side = (row, place) => {
     const stand = screen.stand?.[place];
-    const tricks = row.tricks === 1 ? "1 slag" : `${row.tricks} slagen`;
-    const more = stand ? `${tricks}, partij ${stand.total}` : tricks;
-    return h(
-      "div",
-      { class: "kd-side" },
-      h("strong", {}, row.name),
-      h("span", { class: "kd-points" }, String(row.points)),
-      h("span", {}, row.roem ? `+ ${row.roem} roem` : "punten"),
-      h("span", { class: "kp-stand" }, more),
-    );
+    return sideTotals(row, "kp-stand", stand && `partij ${stand.total}`);
   };
   return h("div", { class: "kd-totals" }, ...screen.totals.map(side));
 }
@@ -152,7 +139,7 @@ function ownHand(screen, state, act) {
   };
   return h(
     "div",
-    { class: `kd-hand${hand.turn ? " kd-active" : ""}${asking ? " kd-asking" : ""}` },
+    { class: `kd-hand kp-own${hand.turn ? " kd-active" : ""}${asking ? " kd-asking" : ""}` },
     asking ? h("span", { class: "kd-label kd-note" }, "Tik op een kaart, in je hand of op tafel: waarom?") : null,
     h("div", { class: "kl-hand", role: "group", "aria-label": hand.label }, ...hand.cards.map(one)),
   );
@@ -186,23 +173,6 @@ function toSay(screen, act) {
   );
 }
 
-function openRow(hand) {
-  const groups = hand.suits.map((suit) =>
-    h(
-      "span",
-      { class: `kd-suit${suit.trump ? " kd-is-trump" : ""}`, role: "img", "aria-label": suit.names },
-      drawing(suit.svg, "kl-sign"),
-      h("span", { class: `kd-ranks kl-${suit.letter}` }, suit.ranks.join(" ")),
-    ),
-  );
-  return h(
-    "div",
-    { class: "kd-hand kd-row", role: "group", "aria-label": hand.label },
-    h("strong", { class: "kd-label" }, hand.name),
-    h("span", { class: "kd-suits" }, ...(groups.length ? groups : ["geen kaarten meer"])),
-  );
-}
-
 /** Cards that are only looked at, with what is said of each under it. */
 function shownCards(cards, label) {
   if (!cards?.length) return null;
@@ -222,8 +192,8 @@ function shownCards(cards, label) {
 }
 
 /** What each card is worth: the number first, the bar only makes it quick to see. */
-function valueBars(screen, state) {
-  const { values, kind } = screen.panel;
+function valueBars(screen) {
+  const { values } = screen.panel;
   if (!values?.length) return null;
   const marks = new Map(screen.hand?.cards?.map((card) => [card.id, card.mark]));
   const star = (each) => (marks.get(each.id) ? marks.get(each.id) === "goed" : each.best);
@@ -239,12 +209,13 @@ function valueBars(screen, state) {
     );
   };
   const list = h("ul", { class: "kp-values" }, ...values.map(one));
-  return kind === "coach" ? fold(state, "values", "Wat alles gemiddeld opbrengt", list) : list;
+  return list;
 }
 
 function panelBox(screen, state, act) {
   const { panel } = screen;
   if (!panel) return null;
+  const less = present((panel.more || []).map((line) => h("p", {}, line)), valueBars(screen));
   const close = { "data-act": "close", "data-key": "close", onclick: () => act.send({ do: "close" }) };
   return h(
     "section",
@@ -255,8 +226,8 @@ function panelBox(screen, state, act) {
       (panel.lines || []).map((line) => h("p", {}, line)),
       panel.seats?.length ? playTable({ view: "panel", seats: panel.seats, sentence: panel.title, about: screen.about }, act) : null,
       shownCards(panel.cards, panel.title),
-      valueBars(screen, state),
-      (panel.hands || []).map(openRow),
+      less.length && panel.kind === "coach" ? fold(state, "values", "Wat elke keuze gemiddeld opbrengt", ...less) : less,
+      (panel.hands || []).map(rowOfSuits),
     ),
   );
 }

@@ -198,6 +198,7 @@ function rulesLine(screen, act) {
 }
 
 function startScreen(screen, state, act) {
+  if (!screen.begins) return present(resumeBox(screen, act)); // of a day there is one partij
   const [first, ...others] = screen.kinds;
   const only = (kind) => screen.kinds.every((each) => each === kind);
   const main = beginning(first, screen, state, act, !screen.can_resume);
