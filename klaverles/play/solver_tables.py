@@ -1,0 +1,149 @@
+"""What the solver asks again and again of one deal, worked out when first met.
+
+A card is its index, a hand an integer with a bit for each card. All tables hold for one deal only,
+since they know who holds which card.
+"""
+
+from typing import TypeAlias
+
+from klaverles.play.fast_tables import Tables
+from klaverles.rules.cards import PACK, Rank, Suit
+from klaverles.rules.order import LAST_TRICK, mask
+
+Hands: TypeAlias = tuple[int, int, int, int]
+
+_SUIT = 0xFF
+_RUN, _LONG_RUN, _STUK = 20, 50, 20
+
+
+class SuitTable(dict[int, tuple[int, int, int]]):
+    """For the cards left of a suit, as a byte: a name, and bounds of what the suit can bring.
+
+    Two bytes have the same name if the rest of the deal cannot tell them apart: the same players
+    hold cards of the same points in the same order, and no run of them can be laid. The bounds are
+    what team 0 and what team 1 can bring home more than the other: points of the cards, roem that
+    is still possible with its cards in different hands, less the top trumps of the other side.
+    """
+
+    def __init__(self, suit: Suit, trump: Suit, hands: Hands, tables: Tables, low: bool) -> None:
+        """Prepare for a suit; ``low`` says that four sevens, eights or nines bring roem."""
+        self._place = 8 * list(Suit).index(suit)
+        self._is_trump = suit is trump
+        self._low = low
+        self._worth = tables.worth[self._place : self._place + 8]
+        power = tables.powers[self._place // 8][self._place : self._place + 8]
+        self._order = sorted(range(8), key=lambda rank: -power[rank])
+        holders = [[hand >> self._place + rank & 1 for hand in hands] for rank in range(8)]
+        self._owner = [held.index(1) if 1 in held else -1 for held in holders]
+        heer, vrouw = (list(Rank).index(rank) for rank in (Rank.HEER, Rank.VROUW))
+        apart = self._owner[heer] != self._owner[vrouw]
+        self._stuk = 1 << heer | 1 << vrouw if self._is_trump and apart else 0
+        self._names: dict[tuple[tuple[int, int, int], ...], int] = {}
+
+    def __missing__(self, left: int) -> tuple[int, int, int]:
+        in_run = _SUIT if self._low else self._cards_in_runs(left)
+        ranks = [rank for rank in self._order if left >> rank & 1]
+        content = tuple(
+            (self._owner[rank], self._worth[rank], rank if in_run >> rank & 1 else -1)
+            for rank in ranks
+        )
+        name = self._names.setdefault(content, len(self._names))
+        most = sum(self._worth[rank] for rank in ranks) + self._most_roem(left, 0)
+        if self._stuk and left & self._stuk == self._stuk:
+            most += _STUK
+        ours = theirs = most
+        if self._is_trump and ranks:
+            team = self._owner[ranks[0]] & 1
+            sure = 0
+            for rank in ranks:
+                if self._owner[rank] & 1 != team:
+                    break
+                sure += self._worth[rank]
+            ours, theirs = (most - 2 * sure, most) if team else (most, most - 2 * sure)
+        self[left] = found = (name, ours, theirs)
+        return found
+
+    def _run(self, left: int, start: int, size: int) -> bool:
+        """Say whether so many cards in a row are left, in different hands."""
+        run = (1 << size) - 1 << start
+        owners = {self._owner[rank] for rank in range(start, start + size)}
+        return run <= _SUIT and left & run == run and len(owners) == size
+
+    def _cards_in_runs(self, left: int) -> int:
+        found = 0
+        for start in range(6):
+            if self._run(left, start, 3):
+                found |= 0b111 << start
+        return found
+
+    def _most_roem(self, left: int, start: int) -> int:
+        """Return the most roem that runs from a rank on can bring together."""
+        if start > 5:
+            return 0
+        most = self._most_roem(left, start + 1)
+        if self._run(left, start, 3):
+            most = max(most, _RUN + self._most_roem(left, start + 3))
+        if start < 5 and self._run(left, start, 4):
+            most = max(most, _LONG_RUN + self._most_roem(left, start + 4))
+        return most
+
+
+class Moves(dict[int, tuple[int, ...]]):
+    """The cards that may follow in a trick, in the order to try them.
+
+    The key holds the cards that may be played, the suit led, the power to beat, and whether the
+    partner is winning: then the most points go first, else what wins, the cheapest first.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        """Prepare for the order and worth of the cards in this deal."""
+        self._tables = tables
+
+    def __missing__(self, key: int) -> tuple[int, ...]:
+        may, led, top, feeding = key >> 8, key >> 6 & 3, key >> 1 & 31, key & 1
+        power, worth = self._tables.powers[led], self._tables.worth
+        cards = [card for card in range(32) if may >> card & 1]
+        wins = [card for card in cards if power[card] > top]
+        loses = [card for card in cards if power[card] <= top]
+        if feeding:
+            loses.sort(key=lambda card: -worth[card])
+            wins.sort(key=lambda card: -worth[card])
+            found = (*loses, *wins)
+        else:
+            loses.sort(key=lambda card: worth[card])
+            wins.sort(key=lambda card: power[card])
+            found = (*wins, *loses)
+        self[key] = found
+        return found
+
+
+class LastTricks(dict[int, tuple[int, int]]):
+    """What the last trick brings team 0 more than team 1, and which team takes it.
+
+    The key holds the four cards left and the leader.
+    """
+
+    def __init__(self, hands: Hands, tables: Tables) -> None:
+        """Prepare for the hands of this deal."""
+        self._hands, self._tables = hands, tables
+
+    def __missing__(self, key: int) -> tuple[int, int]:
+        left, leader = key >> 2, key & 3
+        cards = [(self._hands[leader + turn & 3] & left).bit_length() - 1 for turn in range(4)]
+        power = self._tables.powers[cards[0] >> 3]
+        winner = leader + max(range(4), key=lambda turn: power[cards[turn]]) & 3
+        value = LAST_TRICK + sum(self._tables.worth[card] for card in cards)
+        value += self._tables.roem_of[left]
+        self[key] = found = (-value if winner & 1 else value, winner & 1)
+        return found
+
+
+def fours(hands: Hands, tables: Tables) -> list[tuple[int, int]]:
+    """Return the four cards of a rank that different hands hold, with the roem they would bring."""
+    found = []
+    for rank in Rank:
+        four = mask(tuple(card for card in PACK if card.rank is rank))
+        apart = all((hand & four).bit_count() == 1 for hand in hands)
+        if apart and tables.roem_of[four]:
+            found.append((four, tables.roem_of[four]))
+    return found
