@@ -61,7 +61,9 @@ def run(args: argparse.Namespace) -> int:
     if args.port not in (0, server.port):
         print(f"Poort {args.port} is bezet, daarom wordt het poort {server.port}.")
     address = f"http://localhost:{server.port}/lab/tree/{START_PAGE}?token={token}"
-    print(f"De lessen staan klaar op {address}\nStoppen: Ctrl-C", flush=True)
+    # The server binds its port as the first thing in its loop: say where it is only after that.
+    ready = f"De lessen staan klaar op {address}\nStoppen: Ctrl-C"
+    server.io_loop.add_callback(lambda: print(ready, flush=True))
     server.start()
     print("\nJupyterLab is gestopt. Tot de volgende keer!", flush=True)
     return 0
