@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from klaverles.play.fast_tables import Tables, tables_of
-from klaverles.play.written import written_difference
+from klaverles.play.written import taken_difference, written_difference
 from klaverles.rules.cards import PACK, Rank, Suit
 from klaverles.rules.order import LAST_TRICK, mask
 from klaverles.rules.ruleset import Ruleset
@@ -40,11 +40,14 @@ _NONE = -999
 
 
 @lru_cache(maxsize=64)
-def compile_playout(rules: Ruleset, trump: Suit, maker: int) -> Playout:
-    """Return the playout for these rules, this trump suit and the team that made trump."""
+def compile_playout(rules: Ruleset, trump: Suit, maker: int, *, written: bool = True) -> Playout:
+    """Return the playout for these rules, this trump suit and the team that made trump.
+
+    With ``written`` False it counts what is taken instead of what is written down.
+    """
     tables = tables_of(trump, rules)
     legal, follows, worth, powers, roem_of, _ = tables
-    score = written_difference(rules, maker)
+    score = written_difference(rules, maker) if written else taken_difference
     keep = [_KEEP[card.suit is trump][card.index] for card in PACK]
     beaten_by = _beaten_by(powers)
     lead = _compile_lead(tables, trump, maker, keep)

@@ -12,10 +12,11 @@ from time import monotonic
 from klaverles.play.deal import DealInProgress
 from klaverles.play.fast_tables import tables_of
 from klaverles.play.game_start import GameError
+from klaverles.play.playout import compile_playout
 from klaverles.play.record import Record
 from klaverles.play.solver_search import MOST, Effort, StoppedError, compile_search
 from klaverles.rules.cards import Card
-from klaverles.rules.counting import PIT, DealScore, score_deal, target
+from klaverles.rules.counting import PIT, DealScore, SideResult, score_deal, target
 from klaverles.rules.order import DEAL_POINTS, LAST_TRICK, mask
 from klaverles.rules.seats import Seat
 
@@ -76,9 +77,10 @@ class Solver:
         self._bonus = (0, 0) if not pit else both if maker.team == 0 else both[::-1]
         self._search = compile_search(self._hands, deal.trump, deal.rules, self._bonus, self.effort)
 
-    def difference(self, deal: DealInProgress | None = None, guess: int = 0) -> Bounds:
+    def difference(self, deal: DealInProgress | None = None, guess: int | None = None) -> Bounds:
         """Return what team 0 takes more than team 1 with best play of both; a guess saves time."""
         deal = deal or self.deal
+        guess = self._guess(deal) if guess is None else guess
         low, high = -MOST, MOST
         ahead, up = 0, False
         while low < high:
@@ -98,7 +100,7 @@ class Solver:
         return Bounds(low, high)
 
     def values(
-        self, deal: DealInProgress | None = None, guess: int = 0
+        self, deal: DealInProgress | None = None, guess: int | None = None
     ) -> tuple[tuple[Card, Bounds], ...]:
         """Return for every allowed card the difference after it, with best play from there on."""
         deal = deal or self.deal
@@ -140,16 +142,33 @@ class Solver:
 
     def _value(self, deal: DealInProgress, alpha: int, beta: int) -> int:
         """Return the difference of the whole deal, or a bound of it outside the window."""
-        record = Record(deal.tricks, deal.trump, self.maker)
-        sides = [record.result(team, deal.rules) for team in (0, 1)]
-        before = sides[0].total - sides[1].total
-        sweep = sum(1 << team for team in (0, 1) if not sides[1 - team].tricks)
+        ours, theirs = self._sides(deal)
+        before = ours.total - theirs.total
+        sweep = (not theirs.tricks) + 2 * (not ours.tricks)
         if deal.over:
             return before + (self._bonus[0] if sweep & 1 else -self._bonus[1] if sweep & 2 else 0)
         left = sum(mask(hand.cards) for hand in deal.hands)
         trick = tuple(card.index for card in deal.trick.cards)
         leader = int(deal.trick.leader)
         return before + self._rest(left, trick, leader, sweep, alpha - before, beta - before)
+
+    def _sides(self, deal: DealInProgress) -> tuple[SideResult, SideResult]:
+        record = Record(deal.tricks, deal.trump, self.maker)
+        return record.result(0, deal.rules), record.result(1, deal.rules)
+
+    def _guess(self, deal: DealInProgress) -> int:
+        """Return the difference if the deal is played out quickly, about."""
+        ours, theirs = self._sides(deal)
+        if deal.over or deal.trump is None:
+            return ours.total - theirs.total
+        return compile_playout(deal.rules, deal.trump, self.maker.team, written=False)(
+            [mask(hand.cards) for hand in deal.hands],
+            tuple(card.index for card in deal.trick.cards),
+            int(deal.trick.leader),
+            [ours.points, theirs.points],
+            [ours.roem, theirs.roem],
+            ours.tricks,
+        )
 
     def _rest(
         self, left: int, trick: tuple[int, ...], leader: int, sweep: int, alpha: int, beta: int

@@ -109,10 +109,10 @@ def compile_search(
             if sweep >> team & 1:
                 value += -theirs_for_all if team else ours_for_all
             return value
-        name_a, ours_a, theirs_a = first[left & 255]
-        name_b, ours_b, theirs_b = second[left >> 8 & 255]
-        name_c, ours_c, theirs_c = third[left >> 16 & 255]
-        name_d, ours_d, theirs_d = fourth[left >> 24]
+        name_a, ours_a, theirs_a, double_a = first[left & 255]
+        name_b, ours_b, theirs_b, double_b = second[left >> 8 & 255]
+        name_c, ours_c, theirs_c, double_c = third[left >> 16 & 255]
+        name_d, ours_d, theirs_d, double_d = fourth[left >> 24]
         key = ((name_a << 9 | name_b) << 9 | name_c) << 13 | name_d << 4 | sweep << 2 | leader
         low, high = at_least.get(key, -MOST), at_most.get(key, MOST)
         if low >= beta or low == high:
@@ -145,9 +145,10 @@ def compile_search(
         floor, ceiling = (-beta, -alpha) if team else (alpha, beta)
         if_won, if_lost = (sweep & 2, sweep & 1) if team else (sweep & 1, sweep & 2)
         seat_b, seat_c, seat_d = leader + 1 & 3, leader + 2 & 3, leader + 3 & 3
-        hand_b, hand_c, hand_d = hands[seat_b] & left, hands[seat_c] & left, hands[seat_d] & left
+        other = left & ~(double_a | double_b | double_c | double_d)
+        hand_b, hand_c, hand_d = hands[seat_b] & other, hands[seat_c] & other, hands[seat_d] & other
         tried, best, chosen = 0, -MOST, 0
-        for a in leads(hand, left, leader):
+        for a in leads(hand & other, left, leader):
             power, follow, led = powers[a >> 3], follows[a], a >> 3 << 6
             reach = best if best > floor else floor
             worst = MOST

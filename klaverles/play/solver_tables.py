@@ -4,6 +4,7 @@ A card is its index, a hand an integer with a bit for each card. All tables hold
 since they know who holds which card.
 """
 
+from itertools import pairwise
 from typing import TypeAlias
 
 from klaverles.play.fast_tables import Tables
@@ -16,13 +17,14 @@ _SUIT = 0xFF
 _RUN, _LONG_RUN, _STUK = 20, 50, 20
 
 
-class SuitTable(dict[int, tuple[int, int, int]]):
-    """For the cards left of a suit, as a byte: a name, and bounds of what the suit can bring.
+class SuitTable(dict[int, tuple[int, int, int, int]]):
+    """For the cards left of a suit, as a byte: a name, bounds of what it can bring, and doubles.
 
     Two bytes have the same name if the rest of the deal cannot tell them apart: the same players
     hold cards of the same points in the same order, and no run of them can be laid. The bounds are
     what team 0 and what team 1 can bring home more than the other: points of the cards, roem that
-    is still possible with its cards in different hands, less the top trumps of the other side.
+    is still possible with its cards in different hands, less the top trumps of the other side. A
+    double does the same as the next stronger card in the same hand: one of them need be tried.
     """
 
     def __init__(self, suit: Suit, trump: Suit, hands: Hands, tables: Tables, low: bool) -> None:
@@ -40,7 +42,7 @@ class SuitTable(dict[int, tuple[int, int, int]]):
         self._stuk = 1 << heer | 1 << vrouw if self._is_trump and apart else 0
         self._names: dict[tuple[tuple[int, int, int], ...], int] = {}
 
-    def __missing__(self, left: int) -> tuple[int, int, int]:
+    def __missing__(self, left: int) -> tuple[int, int, int, int]:
         in_run = _SUIT if self._low else self._cards_in_runs(left)
         ranks = [rank for rank in self._order if left >> rank & 1]
         content = tuple(
@@ -60,7 +62,11 @@ class SuitTable(dict[int, tuple[int, int, int]]):
                     break
                 sure += self._worth[rank]
             ours, theirs = (most - 2 * sure, most) if team else (most, most - 2 * sure)
-        self[left] = found = (name, ours, theirs)
+        doubles = 0
+        for (above, at), rank in zip(pairwise(content), ranks[1:], strict=True):
+            if above == at and at[2] < 0:
+                doubles |= 1 << self._place + rank
+        self[left] = found = (name, ours, theirs, doubles)
         return found
 
     def _run(self, left: int, start: int, size: int) -> bool:

@@ -1,4 +1,4 @@
-"""What one team writes down more than the other, on plain numbers, for millions of deals."""
+"""What one team takes or writes down more than the other, on plain numbers, for many deals."""
 
 from collections.abc import Callable
 
@@ -33,3 +33,10 @@ def written_difference(rules: Ruleset, maker: int) -> Difference:
         return written(ours, rules) - written(theirs, rules) if rounds else ours - theirs
 
     return difference
+
+
+def taken_difference(
+    points: int, others_points: int, roem: int, others_roem: int, taken: int
+) -> int:
+    """Return what team 0 takes more than team 1, before anything is written down."""
+    return points + roem - others_points - others_roem

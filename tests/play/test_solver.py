@@ -138,7 +138,7 @@ def test_a_search_that_is_stopped_gives_bounds_and_loses_nothing():
 
     def stop():
         asked.append(True)
-        return len(asked) < 3
+        return len(asked) < 2
 
     solver = Solver(deal, maker, stop)
     first = solver.difference()
