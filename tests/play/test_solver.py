@@ -133,7 +133,7 @@ def test_a_guess_changes_the_effort_and_not_the_answer():
 
 def test_a_search_that_is_stopped_gives_bounds_and_loses_nothing():
     """Asked to stop at once the answer is open; going on afterwards gives the exact one."""
-    deal, maker = _whole(8, Ruleset.amsterdams())
+    deal, maker = _whole(11, Ruleset.amsterdams())
     asked = []
 
     def stop():
@@ -149,7 +149,7 @@ def test_a_search_that_is_stopped_gives_bounds_and_loses_nothing():
     assert first.low <= exact.low <= first.high
     stopped = Solver(deal, maker, lambda: True)
     assert stopped.line() == ()
-    assert stopped.reaches(0) is None
+    assert stopped.reaches(exact.low) is None
     assert is_made(deal, maker, lambda: True) is None
 
 
