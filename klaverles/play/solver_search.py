@@ -10,7 +10,14 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from klaverles.play.fast_tables import tables_of
-from klaverles.play.solver_tables import Hands, LastTricks, Moves, SuitTable, fours
+from klaverles.play.solver_tables import (
+    Hands,
+    LastTricks,
+    Moves,
+    SuitTable,
+    compile_last_two,
+    fours,
+)
 from klaverles.rules.cards import PACK, Suit
 from klaverles.rules.order import LAST_TRICK, mask
 from klaverles.rules.ruleset import Ruleset
@@ -69,6 +76,7 @@ def compile_search(
         SuitTable(suit, trump, hands, tables, bool(rules.vier_gelijk_laag)) for suit in Suit
     )
     moves, last_tricks, four_alike = Moves(tables), LastTricks(hands, tables), fours(hands, tables)
+    last_two = compile_last_two(hands, tables, last_tricks)
     stronger = [
         mask(tuple(c for c in PACK if powers[card >> 3][c.index] > max(7, powers[card >> 3][card])))
         & 0xFF << (card & 24)
@@ -133,13 +141,17 @@ def compile_search(
                 return ours
             if -theirs >= beta:
                 return -theirs
+        effort.positions += 1
+        if not effort.positions % _EVERY:
+            go_on()
+        rest = hand & hand - 1
+        if not rest & rest - 1 and not sweep:
+            at_least[key] = at_most[key] = value = last_two(left, leader)
+            return value
         if low > alpha:
             alpha = low
         if high < beta:
             beta = high
-        effort.positions += 1
-        if not effort.positions % _EVERY:
-            go_on()
         # From here on all values are those of the leader's side, which wants the most.
         team = leader & 1
         floor, ceiling = (-beta, -alpha) if team else (alpha, beta)

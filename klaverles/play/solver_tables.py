@@ -4,6 +4,7 @@ A card is its index, a hand an integer with a bit for each card. All tables hold
 since they know who holds which card.
 """
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -15,6 +16,7 @@ Hands: TypeAlias = tuple[int, int, int, int]
 
 _SUIT = 0xFF
 _RUN, _LONG_RUN, _STUK = 20, 50, 20
+_MOST = 9_999
 
 
 class SuitTable(dict[int, tuple[int, int, int, int]]):
@@ -153,3 +155,67 @@ def fours(hands: Hands, tables: Tables) -> list[tuple[int, int]]:
         if apart and tables.roem_of[four]:
             found.append((four, tables.roem_of[four]))
     return found
+
+
+def compile_last_two(
+    hands: Hands, tables: Tables, last_tricks: LastTricks
+) -> Callable[[int, int], int]:
+    """Return ``last_two(left, leader)``: what team 0 takes more in the last two tricks.
+
+    All ways to play are gone through, at most sixteen; nobody can take all tricks any more.
+    """
+    legal, follows, worth, powers, roem_of, _ = tables
+
+    def last_two(left: int, leader: int) -> int:
+        """Return the value of the last two tricks."""
+        team = leader & 1
+        seat_b, seat_c, seat_d = leader + 1 & 3, leader + 2 & 3, leader + 3 & 3
+        hand_b, hand_c, hand_d = hands[seat_b] & left, hands[seat_c] & left, hands[seat_d] & left
+        best = -_MOST
+        hand = hands[leader] & left
+        high = hand.bit_length() - 1
+        for a in (high, (hand ^ 1 << high).bit_length() - 1):
+            power, follow = powers[a >> 3], follows[a]
+            worst = _MOST
+            may_b = hand_b & follow or legal(hand_b, (a,))
+            while may_b:
+                b = may_b.bit_length() - 1
+                may_b ^= 1 << b
+                top, holder = (power[b], seat_b) if power[b] > power[a] else (power[a], leader)
+                best_c = -_MOST
+                may_c = hand_c & follow or legal(hand_c, (a, b))
+                while may_c:
+                    c = may_c.bit_length() - 1
+                    may_c ^= 1 << c
+                    over, winner = (power[c], seat_c) if power[c] > top else (top, holder)
+                    lying = 1 << a | 1 << b | 1 << c
+                    points = worth[a] + worth[b] + worth[c]
+                    worst_d = _MOST
+                    may_d = hand_d & follow or legal(hand_d, (a, b, c))
+                    while may_d:
+                        d = may_d.bit_length() - 1
+                        may_d ^= 1 << d
+                        trick = lying | 1 << d
+                        taker = seat_d if power[d] > over else winner
+                        gain = points + worth[d] + roem_of[trick]
+                        rest = last_tricks[(left ^ trick) << 2 | taker][0]
+                        if team:
+                            rest = -rest
+                        value = rest + gain if taker & 1 == team else rest - gain
+                        if value < worst_d:
+                            worst_d = value
+                            if value <= best_c:
+                                break
+                    if worst_d > best_c:
+                        best_c = worst_d
+                        if best_c >= worst:
+                            break
+                if best_c < worst:
+                    worst = best_c
+                    if worst <= best:
+                        break
+            if worst > best:
+                best = worst
+        return -best if team else best
+
+    return last_two
