@@ -4,12 +4,16 @@ from klaverles.lessons.content import exercises_folder, notebooks_folder
 from klaverles.lessons.course import COURSE
 from klaverles.lessons.loader import load_lesson
 
-LESSON_FILES = sorted(exercises_folder().glob("*.toml"))
+PUZZLE_FILE = exercises_folder() / "puzzels.toml"
+LESSON_FILES = sorted(set(exercises_folder().glob("*.toml")) - {PUZZLE_FILE})
 LESSONS = [load_lesson(path) for path in LESSON_FILES]
+PUZZLES = load_lesson(PUZZLE_FILE)
 EXERCISES = [
-    (f"{lesson.id}/{exercise.id}", exercise) for lesson in LESSONS for exercise in lesson.exercises
+    (f"{lesson.id}/{exercise.id}", exercise)
+    for lesson in (*LESSONS, PUZZLES)
+    for exercise in lesson.exercises
 ]
-AFTER_LESSONS = ("spelen", "dagelijks", "samen", "quiz", "scoreblok")
+AFTER_LESSONS = ("spelen", "dagelijks", "samen", "quiz", "puzzels", "scoreblok")
 NOTEBOOKS = sorted(
     notebooks_folder().glob("*.ipynb"),
     key=lambda path: (path.stem in AFTER_LESSONS and AFTER_LESSONS.index(path.stem) + 1, path.name),

@@ -12,6 +12,7 @@ from klaverles.lessons.card_forms import (
 )
 from klaverles.lessons.duty_question import DutyQuestion
 from klaverles.lessons.kinds import Kind
+from klaverles.lessons.puzzle_form import PuzzleExercise
 from klaverles.lessons.table_forms import (
     CountExercise,
     PartijExercise,
@@ -35,6 +36,7 @@ AUTHORED: dict[Kind, type[Exercise]] = {
         AdviceExercise,
         SignalExercise,
         TermExercise,
+        PuzzleExercise,
     )
     for kind in made.kinds
 }

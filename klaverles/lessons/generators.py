@@ -10,6 +10,7 @@ from klaverles.lessons.count_question import COUNT_KINDS, fresh_count
 from klaverles.lessons.duty_question import DUTY_KINDS
 from klaverles.lessons.kinds import Kind
 from klaverles.lessons.patterns import fresh_duty_question
+from klaverles.lessons.puzzle_question import fresh_puzzle
 from klaverles.lessons.question import Question
 from klaverles.lessons.record_question import RECORD_KINDS, fresh_record
 from klaverles.lessons.table_question import fresh_partij, fresh_seat
@@ -37,6 +38,7 @@ GENERATORS: dict[str, Generator] = {
     **{advice.value: partial(fresh_advice, advice) for advice in Advice},
     Kind.WHICH_SIGNAL.value: fresh_signal,
     **{kind.value: partial(fresh_term, kind) for kind in TERM_KINDS},
+    Kind.PUZZLE.value: fresh_puzzle,
 }
 """By the name an author writes among ``patronen``; the rows of the duty table come on top."""
 

@@ -44,6 +44,7 @@ class Kind(_Named):
     GIVE_SIGNAL = "geef-sein"
     TERM = "begrip"
     WHICH_WORD = "welk-woord"
+    PUZZLE = "puzzel"
 
 
 class How(_Named):

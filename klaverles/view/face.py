@@ -102,9 +102,12 @@ EMPTY: Screen = {
     "sheet": None,
     "fields": [],
     "tricks": [],
+    "hands": [],
+    "lines": [],
 }
 """What a screen can show: trump, four seats, a hand, lines of facts, a table of numbers, fields
-to type in, and played tricks to look back at."""
+to type in, played tricks to look back at, the other hands when they lie open, and how play goes
+on after a card."""
 
 
 def trump_sign(suit: Suit | None) -> dict[str, str] | None:

@@ -11,6 +11,7 @@ from klaverles.view.card_face import CardFace
 from klaverles.view.count_face import CountFace
 from klaverles.view.duty_face import DutyFace
 from klaverles.view.face import Face
+from klaverles.view.puzzle_face import PuzzleFace
 from klaverles.view.record_face import RecordFace
 from klaverles.view.signal_face import SignalFace
 from klaverles.view.table_face import PartijFace, SeatFace
@@ -32,6 +33,7 @@ FACES: dict[type[Question], type[Face[Any]]] = {
         AdviceFace,
         SignalFace,
         TermFace,
+        PuzzleFace,
     )
 }
 

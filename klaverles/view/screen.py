@@ -19,7 +19,9 @@ from klaverles.view.report import report
 Screen = dict[str, Any]
 
 CITIES = {Variant.AMSTERDAMS: "Amsterdam", Variant.ROTTERDAMS: "Rotterdam"}
-VARIANT_MATTERS = frozenset({*DUTY_KINDS, Kind.WHO_REVOKED, Kind.BEST_CARD, Kind.GIVE_SIGNAL})
+VARIANT_MATTERS = frozenset(
+    {*DUTY_KINDS, Kind.WHO_REVOKED, Kind.BEST_CARD, Kind.GIVE_SIGNAL, Kind.PUZZLE}
+)
 """Kinds for which it makes a difference whether Amsterdams or Rotterdams is played."""
 _HOUSE_RULES_MATTER = frozenset(
     {

@@ -9,6 +9,7 @@ from klaverles.widgets.house_rules import house_rules
 from klaverles.widgets.lesson import LessonView, lesson, quiz
 from klaverles.widgets.pages import figure, word_list
 from klaverles.widgets.play import daily_challenge, one_screen, play_match
+from klaverles.widgets.puzzle import puzzles
 from klaverles.widgets.score_block import score_block
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "one_trick",
     "open_deal",
     "play_match",
+    "puzzles",
     "quiz",
     "revoke_deal",
     "score_block",

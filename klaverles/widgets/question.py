@@ -13,8 +13,17 @@ from klaverles.view.sentences import example_text
 from klaverles.widgets.desk import Desk
 
 _STATIC = Path(__file__).parent / "static"
-_STYLES = ("question.css", "gloss.css")
-_SCRIPTS = ("dom.js", "gloss.js", "table.js", "parts.js", "form.js", "exam.js", "question.js")
+_STYLES = ("question.css", "open_hands.css", "gloss.css")
+_SCRIPTS = (
+    "dom.js",
+    "gloss.js",
+    "table.js",
+    "parts.js",
+    "open_hands.js",
+    "form.js",
+    "exam.js",
+    "question.js",
+)
 
 
 class CardWidget(anywidget.AnyWidget):

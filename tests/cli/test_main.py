@@ -11,7 +11,7 @@ from klaverles.cli import serve
 from klaverles.cli.main import main
 from klaverles.rules.errors import KlaverlesError
 
-COMMANDS = ("start", "spelen", "quiz", "scoreblok", "lab", "mag", "controleer")
+COMMANDS = ("start", "spelen", "quiz", "scoreblok", "lab", "mag", "controleer", "puzzel")
 ENGLISH = ("usage", "options:", "show this", "positional", "required", "default", "error")
 
 

@@ -81,16 +81,18 @@ function trickCard(card, trick, screen, act) {
   );
 }
 
+function trickRow(trick, screen, act) {
+  return h(
+    "div",
+    { class: "kl-row", role: "group", "aria-label": trick.name },
+    h("span", { class: "kl-row-name" }, `${trick.name}, voor ${trick.winner === "wij" ? "ons" : "hen"}`),
+    h("div", { class: "kl-row-cards" }, ...trick.cards.map((card) => trickCard(card, trick, screen, act))),
+  );
+}
+
 function playedTricks(screen, state, act) {
   if (!screen.tricks.length) return null;
-  const rows = screen.tricks.map((trick) =>
-    h(
-      "div",
-      { class: "kl-row", role: "group", "aria-label": trick.name },
-      h("span", { class: "kl-row-name" }, `${trick.name}, voor ${trick.winner === "wij" ? "ons" : "hen"}`),
-      h("div", { class: "kl-row-cards" }, ...trick.cards.map((card) => trickCard(card, trick, screen, act))),
-    ),
-  );
+  const rows = screen.tricks.map((trick) => trickRow(trick, screen, act));
   const all = h("div", { class: "kl-tricks" }, ...rows);
   if (screen.how === "terugblik" || screen.fields.length) return all;
   return fold(state, "before", "Eerder gespeeld", all);

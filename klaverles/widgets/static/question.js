@@ -292,6 +292,7 @@ function render({ model, el }) {
         sheet(screen),
         playedTricks(screen, state, act),
         table(screen, state, act),
+        openHands(screen),
         hand(screen, state, act),
         fields(screen, state, act),
         choices(screen, state, act),
@@ -304,6 +305,7 @@ function render({ model, el }) {
     lower.replaceChildren(
       ...[
         nextActions(screen, act),
+        linesOfPlay(screen, act),
         verdictList(screen, state),
         variantSwitch(screen, act),
         screen.example ? null : cheatSheet(screen, state),
