@@ -73,7 +73,7 @@ function score(screen) {
     "table",
     { class: "kl-score" },
     h("caption", {}, "Zo gaat het tot nu toe"),
-    h("thead", {}, h("tr", {}, h("th", {}, "Soort slag"), h("th", {}, "In één keer goed, zonder tip"))),
+    h("thead", {}, h("tr", {}, h("th", {}, "Onderwerp"), h("th", {}, "In één keer goed, zonder tip"))),
     h("tbody", {}, ...rows),
   );
 }
