@@ -1,20 +1,17 @@
-"""Looking back over a deal: the moments that mattered, and what open cards would have told."""
+"""Looking back over a deal: the moments that mattered to a player, and the card that decided it."""
 
 from dataclasses import dataclass
 
-from klaverles.play.choice import Estimate
 from klaverles.play.coach import Counsel, counsel
-from klaverles.play.endgame import compile_endgame
-from klaverles.play.expert import estimates
+from klaverles.play.deal import DealInProgress
 from klaverles.play.game import Game
-from klaverles.play.game_start import GameError
-from klaverles.play.playout import compile_playout
+from klaverles.play.open_cards import PATIENCE
+from klaverles.play.solver import Solver, after
 from klaverles.rules.cards import Card
-from klaverles.rules.order import mask
+from klaverles.rules.counting import target
+from klaverles.rules.order import DEAL_POINTS
+from klaverles.rules.roem import roem
 from klaverles.rules.seats import Seat
-
-_COUNTED = 5
-"""With this many tricks left or fewer, open cards are counted to the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +30,17 @@ class TurningPoint:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenView:
-    """What each allowed card would have brought with all cards known: ours minus theirs.
+class Decision:
+    """The card after which made or nat stood fast, if all play best with open cards from there.
 
-    ``exact`` says whether it was counted to the end; else it is an estimate.
+    ``step`` is the moment just before it, and ``better`` are the cards that kept the other result
+    possible. Without ``card`` the result was the same from the first card on, at ``step``.
     """
 
-    values: tuple[Estimate, ...]
-    exact: bool
+    made: bool
+    step: int
+    card: Card | None = None
+    better: tuple[Card, ...] = ()
 
 
 def turning_points(game: Game, seat: Seat, most: int = 3) -> tuple[TurningPoint, ...]:
@@ -74,26 +74,45 @@ def _point(game: Game, moment: Game) -> TurningPoint | None:
     return TurningPoint(step, card, judged, 0.0, min(each.behind for each in others))
 
 
-def open_view(game: Game) -> OpenView:
-    """Return what each allowed card would bring with all cards known.
+def decision(game: Game, seconds: float = PATIENCE) -> Decision | None:
+    """Return the last card that turned made into nat or nat into made, with best play of all.
 
-    Raises GameError unless a card is asked for.
+    None if it is not found in time, for a deal that is not over, and where roem was called
+    otherwise than it lay: the cards alone did not decide then.
     """
-    seat = game.to_act
-    if game.in_play is None or game.trump is None or game.maker is None or not game.allowed:
-        raise GameError(f"nu wordt er geen kaart gespeeld ({game.phase}): verwacht een beurt")
-    assert seat is not None
-    exact = len(game.held[seat].cards) <= _COUNTED
-    count = (compile_endgame if exact else compile_playout)(game.rules, game.trump, game.maker.team)
-    hands = [mask(hand.cards) for hand in game.held]
-    lying = tuple(card.index for card in game.trick.cards)
-    points, roem = [*game.points], [*game.roem]
-    taken = game.result(0).tricks
-    row = []
-    for card in game.allowed:
-        left = [*hands]
-        left[seat] ^= 1 << card.index
-        trick = (*lying, card.index)
-        value = count(left, trick, int(game.trick.leader), points, roem, taken)
-        row.append(value if seat.team == 0 else -value)
-    return OpenView(estimates(game.allowed, [row], exact=exact), exact)
+    score, maker = game.score, game.maker
+    if score is None or maker is None or not _called_as_it_lay(game):
+        return None
+    steps = [place for place, step in enumerate(game.steps) if isinstance(step, Card)]
+    start = game.at(steps[0]).in_play
+    if start is None:
+        return None
+    solver = Solver(start, maker, after(seconds), pit=False)
+    made = not score.nat
+    for step in reversed(steps):
+        moment, card = game.at(step), game.steps[step]
+        before = _makes(solver, moment.in_play)
+        if before is None:
+            return None
+        if before is not made and isinstance(card, Card) and moment.in_play:
+            better = [
+                each
+                for each in moment.allowed
+                if _makes(solver, moment.in_play.play(each)) is before
+            ]
+            return Decision(made, step, card, tuple(better))
+    return Decision(made, steps[0])
+
+
+def _makes(solver: Solver, deal: DealInProgress | None) -> bool | None:
+    """Say whether the maker's side makes it from a moment on; None if there is no time left."""
+    need = 2 * target(0, solver.deal.rules) - DEAL_POINTS
+    if solver.maker.team == 0:
+        return solver.reaches(need, deal)
+    above = solver.reaches(1 - need, deal)
+    return None if above is None else not above
+
+
+def _called_as_it_lay(game: Game) -> bool:
+    lay = [roem(trick, game.trump, game.rules).points for trick in game.tricks]
+    return game.rules.roem_melden != "melden" or lay == list(game.calls)

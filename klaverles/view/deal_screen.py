@@ -59,6 +59,7 @@ class Shown:
     rules: Ruleset
     can_undo: bool = False
     endless: bool = False
+    values: Screen | None = None
 
 
 def deal_screen(shown: Shown) -> Screen:
@@ -89,6 +90,7 @@ def deal_screen(shown: Shown) -> Screen:
         "about": str(shown.said.about) if shown.said.about else None,
         "price": price(moment, maker),
         "result": result(moment, maker),
+        "values": shown.values,
         "over": moment.over,
     }
 
@@ -194,6 +196,7 @@ def _actions(shown: Shown) -> list[Screen]:
         found.append(("new", _NEW[mode]))
     if mode is Mode.OPEN and moment.to_play is not None:
         found.append(("auto", "Laat spelen"))
+        found.append(("values", "Wat levert elke kaart op?"))
     if shown.can_undo and not moment.fault:
         found.append(("back", "Stap terug"))
     if shown.can_undo:
@@ -208,5 +211,6 @@ def _actions(shown: Shown) -> list[Screen]:
             "main": main and place == 0,
             "aside": do in ("again", "new") and not done and not moment.fault,
         }
+        | ({"pressed": shown.values is not None} if do == "values" else {})
         for place, (do, label) in enumerate(found)
     ]

@@ -1,19 +1,14 @@
-"""Looking back over a deal: what is said of a card that mattered, and of the open cards."""
+"""Looking back over a deal: what is said of a card that mattered, and of the one that decided."""
 
 from klaverles.play.coach import Counsel
 from klaverles.play.game import Game
-from klaverles.play.look_back import OpenView, TurningPoint
+from klaverles.play.look_back import Decision, TurningPoint
 from klaverles.rules.cards import Card
 from klaverles.rules.seats import Seat
 from klaverles.view.advice_text import advice_for
 from klaverles.view.coach_card import advice_of, better_card, better_text, reason_text
 from klaverles.view.coach_text import less
-from klaverles.view.names import SEAT_NAMES, capital
-
-EXACT = "Met alle kaarten open is dit uitgerekend tot het einde."
-GUESSED = "Met alle kaarten open is dit geschat: tot het einde rekenen gaat nu nog niet."
-MEANING = "Een getal is wat jullie meer opschrijven dan zij; met een min schrijven zij meer op."
-NOTHING = "Hier was er maar één kaart die mocht."
+from klaverles.view.names import SEAT_NAMES, capital, listed
 
 
 def turning_text(point: TurningPoint, game: Game) -> tuple[str, str]:
@@ -23,11 +18,12 @@ def turning_text(point: TurningPoint, game: Game) -> tuple[str, str]:
     """
     moment = game.at(point.step)
     seat = moment.to_act or Seat.SOUTH
-    word = point.card.word
-    whose = f"jouw {word}" if seat is Seat.SOUTH else f"{word} van {SEAT_NAMES[seat]}"
-    number = len(moment.tricks) + 1
     text = _lost(point, seat) if point.lost > 0 else _won(point, seat)
-    return f"Slag {number}: {whose}", text
+    return f"Slag {len(moment.tricks) + 1}: {_whose(point.card, seat)}", text
+
+
+def _whose(card: Card, seat: Seat) -> str:
+    return f"jouw {card.word}" if seat is Seat.SOUTH else f"{card.word} van {SEAT_NAMES[seat]}"
 
 
 def _lost(point: TurningPoint, seat: Seat) -> str:
@@ -62,8 +58,36 @@ def _advice(counsel: Counsel, card: Card, seat: Seat) -> str:
     return f" {advice_for(advice, SEAT_NAMES[seat])}" if advice else ""
 
 
-def open_lines(view: OpenView) -> list[str]:
-    """Say how the values of the open cards were found, and what they mean."""
-    if not view.values:
-        return [NOTHING]
-    return [EXACT if view.exact else GUESSED, MEANING]
+_DECIDED = {
+    (False, 0): ("Hier ging het spel verloren", "Tot dan was het met open kaarten nog te halen."),
+    (False, 1): ("Hier werd het nat voor hen", "Tot dan konden zij het met open kaarten halen."),
+    (True, 0): ("Hier werd het spel gewonnen", "Tot dan was het met open kaarten niet te halen."),
+    (True, 1): ("Hier haalden zij het", "Tot dan konden jullie hen met open kaarten nat spelen."),
+}
+_ALWAYS = {
+    (False, 0): ("Dit spel was nooit te halen", "dan gingen jullie nat"),
+    (False, 1): ("Zij konden dit spel nooit halen", "dan gingen zij nat"),
+    (True, 0): ("Dit spel was steeds te halen", "dan haalden jullie het"),
+    (True, 1): ("Zij konden dit spel steeds halen", "dan haalden zij het"),
+}
+_NAMED = 3  # so many cards that kept it open are named, else how many there were
+
+
+def decision_text(decision: Decision, game: Game) -> tuple[str, str]:
+    """Return a title that names the card that decided a deal, and what would have kept it open."""
+    team = (game.maker or Seat.SOUTH).team
+    if decision.card is None:
+        title, then = _ALWAYS[decision.made, team]
+        return title, f"Op elk moment gold: speelde iedereen vanaf daar zo goed mogelijk, {then}."
+    moment = game.at(decision.step)
+    head, text = _DECIDED[decision.made, team]
+    whose = _whose(decision.card, moment.to_act or Seat.SOUTH)
+    kept = "bleef het nat" if decision.made else "bleef het te halen"
+    return f"{head}: slag {len(moment.tricks) + 1}, {whose}", f"{text} {_with(decision)} {kept}."
+
+
+def _with(decision: Decision) -> str:
+    names = [card.word for card in decision.better]
+    if len(names) > _NAMED:
+        return f"Met {len(names)} andere kaarten"
+    return f"Met {listed(names, 'of')}"

@@ -23,7 +23,10 @@ _PAUSES = {"rustig": 1100, "vlot": 300}
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """All that a screen is made of; ``review`` is None until it was asked for."""
+    """All that a screen is made of; ``review`` is None until it was asked for.
+
+    ``decided`` comes with it: the card that decided the deal, with open cards.
+    """
 
     scene: Scene
     said: Said
@@ -31,6 +34,7 @@ class Shown:
     remark: Screen | None = None
     marks: dict[Card, str] = field(default_factory=dict)
     review: list[Screen] | None = None
+    decided: Screen | None = None
 
 
 def view_of(sitting: Sitting, scene: Scene) -> str:
@@ -135,6 +139,7 @@ def _ended(shown: Shown) -> Screen:
         "sheet": sheet(sitting),
         "text": sitting.game.text(),
         "review": shown.review,
+        "decided": shown.decided,
         "outcome": outcome_text(sitting) if over else None,
         "share": daily,
     }

@@ -9,6 +9,7 @@ from typing import Any
 from klaverles.play.advice import best
 from klaverles.play.choice import Choice
 from klaverles.play.knowledge import Knowledge
+from klaverles.play.open_cards import card_values
 from klaverles.play.table import Layout, Mode, Moment
 from klaverles.rules.cards import Card, Suit
 from klaverles.rules.dealing import Hands
@@ -24,6 +25,8 @@ from klaverles.view.deal_text import (
     verdict_of_player,
 )
 from klaverles.view.names import SEAT_NAMES, capital, rules_name
+from klaverles.view.open_text import NOT_FOUND
+from klaverles.view.open_values import best_cards_text, values_box
 
 _STARTS = {
     Mode.SLAG: "Speel jouw kaart. De anderen spelen zelf.",
@@ -59,6 +62,7 @@ class DealTable:
     def _start(self, layout: Layout) -> None:
         self.layout = layout
         self._moments = [layout.start(self.rules)]
+        self._values: tuple[Moment, Screen] | None = None
         self._play_others()
         self.said = Said(text=" ".join([self._what_lies(), _STARTS[self.mode]]).strip())
 
@@ -69,6 +73,7 @@ class DealTable:
 
     def screen(self) -> Screen:
         """Return what is shown now."""
+        values = self._values
         return deal_screen(
             Shown(
                 self.mode,
@@ -78,6 +83,7 @@ class DealTable:
                 self.rules,
                 can_undo=self._can_undo(),
                 endless=self._following is not None,
+                values=values[1] if values and values[0] is self.moment else None,
             )
         )
 
@@ -97,6 +103,8 @@ class DealTable:
                 self._turn_over()
             case "auto" if self.mode is Mode.OPEN and self.moment.to_play is not None:
                 self._let_play()
+            case "values" if self.mode is Mode.OPEN and self.moment.to_play is not None:
+                self._toggle_values()
             case "back" if self._can_undo():
                 self._undo()
             case "again":
@@ -150,6 +158,19 @@ class DealTable:
         self._moments.append(self.moment.after(choice.card))
         why = f" {advice_for(choice.advice, _other(seat))}" if choice.advice else ""
         self._say_what_happened(seat, choice.card, why)
+
+    def _toggle_values(self) -> None:
+        """Show what each card of the player to move brings, or no longer."""
+        moment = self.moment
+        if self._values and self._values[0] is moment:
+            self._values = None
+            return
+        view = card_values(moment.deal, self.layout.maker)
+        if not view.exact:
+            self.said = Said("", NOT_FOUND)
+            return
+        self._values = moment, values_box(moment.deal, view)
+        self.said = Said("", best_cards_text(view))
 
     def _explain(self, card: Card) -> None:
         """Say why a card of the player to move, or one that lies, may be played or not."""

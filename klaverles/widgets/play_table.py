@@ -16,20 +16,15 @@ from klaverles.rules.errors import KlaverlesError
 from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.seats import Seat
 from klaverles.view.deal_screen import Screen
-from klaverles.view.names import rules_name
-from klaverles.view.play_panels import NOTHING_STOOD_OUT, last_panel
+from klaverles.view.open_text import NOT_FOUND
+from klaverles.view.play_panels import last_panel
+from klaverles.view.play_review import NOTHING_STOOD_OUT
 from klaverles.view.play_scene import Scene
 from klaverles.view.play_screen import Shown, handover_screen, play_screen, status
 from klaverles.view.play_start import start_screen
 from klaverles.view.play_words import Said, happening, not_now, problem
-from klaverles.widgets import play_why
+from klaverles.widgets import play_line, play_says, play_why
 from klaverles.widgets.play_begin import UNREADABLE, amount, another, begun, table_rules
-
-_NO_WORD = Said("Dat kun je nu niet zeggen. Kies een van de knoppen.")
-_OUT_OF_SIGHT = Said("Die kaart is niet te zien. Vraag naar een kaart op tafel of in je hand.")
-_NO_TABLE = Said("De regels van je eigen tafel zijn niet te lezen. Je speelt Amsterdams.")
-_BEGUN = Said("Je bent vandaag al begonnen. Je gaat verder waar je was.")
-_PLAYED = Said("Je hebt vandaag al gespeeld. Dit is je uitslag. Morgen zijn er nieuwe kaarten.")
 
 
 class PlayTable:
@@ -51,7 +46,8 @@ class PlayTable:
     def _clear(self) -> None:
         self._panel: Screen | None = None
         self._marks: dict[Card, str] = {}
-        self._review: list[Screen] | None = None
+        self._review: tuple[list[Screen], Screen | None] | None = None
+        self._line: play_line.Line | None = None
         self._remark: Screen | None = None
         self._to_remark: tuple[int, Card] | None = None
 
@@ -73,8 +69,8 @@ class PlayTable:
         if (seat := self._awaited(scene.sitting)) is not None:
             return handover_screen(scene.sitting, seat)
         said = self._said or happening(scene)
-        remark = self._remark
-        return play_screen(Shown(scene, said, self._panel, remark, self._marks, self._review))
+        looked = self._review or (None, None)
+        return play_screen(Shown(scene, said, self._panel, self._remark, self._marks, *looked))
 
     def receive(self, message: dict[str, Any]) -> None:
         """Handle what the page sends; a message without sense does nothing."""
@@ -116,7 +112,7 @@ class PlayTable:
         kept = self.sitting
         if kept is not None and kept.day == self.today:  # once a day
             self._take_up(replace(kept, away=False))
-            self._said = _PLAYED if kept.over else _BEGUN
+            self._said = play_says.PLAYED if kept.over else play_says.BEGUN
             return
         self._take_up(begun(message, self.kinds, self.rules, self._random, self.today))
 
@@ -124,23 +120,16 @@ class PlayTable:
         self._clear()
         self._holder, self.sitting = None, sitting
         scene = self._scene()
-        if scene is None or scene.together or sitting.told is None:
-            return
-        card = scene.game.steps[sitting.told]
-        if isinstance(card, Card):
-            self._to_remark = (sitting.told, card)
+        if scene is not None and not scene.together:
+            self._to_remark = play_why.remarked(sitting)
 
     def _sit_down(self, rules: object) -> None:
         try:
             self.rules = table_rules(rules)
         except KlaverlesError:
-            self.rules = Ruleset.amsterdams()
-            self._said = _NO_TABLE
-            return
-        sitting = self.sitting
-        if sitting and not sitting.away and sitting.match.rules.variant != self.rules.variant:
-            now = rules_name((sitting.match.rules.replace(partij=16),))
-            self._said = Said(f"Deze partij blijft {now}. De volgende volgt je eigen tafel.")
+            self.rules, self._said = Ruleset.amsterdams(), play_says.NO_TABLE
+        else:
+            self._said = play_says.other_rules(self.sitting, self.rules) or self._said
 
     def _leave(self) -> None:
         if self.sitting is not None:
@@ -158,6 +147,8 @@ class PlayTable:
                 self._holder, self._remark, self._panel = seat, None, None
         elif do in ("why", "why-word", "coach", "last", "open", "close", "review"):
             self._explain(scene, message)
+        elif do in ("line", "line-next", "line-back"):
+            self._follow(scene, message)
         else:
             self._move(scene, message)
 
@@ -197,12 +188,12 @@ class PlayTable:
             self._remark, self._to_remark, self._review = None, None, None
         if kind == "open" and scene is not None:
             self._panel = play_why.opened(scene)
-        elif own or kind in ("coach", "laatste-slag"):
+        elif own or kind in ("coach", "laatste-slag", "lijn"):
             self._panel = None
 
     def _speak(self, scene: Scene, word: str) -> None:
         if not scene.my_turn or not scene.choosing or word not in scene.game.allowed_words:
-            self._said = _NO_WORD
+            self._said = play_says.NO_WORD
             return
         suits = {suit.value: suit for suit in Suit}
         self._moved(scene.sitting.after(suits.get(word, word)), own=True)
@@ -241,7 +232,7 @@ class PlayTable:
                 self._show(None)
             case "why":
                 why = play_why.why_card(scene, Card.parse(message.get("card", "")))
-                self._said = None if why else _OUT_OF_SIGHT
+                self._said = None if why else play_says.OUT_OF_SIGHT
                 self._show(why or self._panel, self._marks)
             case "why-word":
                 self._show(play_why.why_word(scene, message.get("seat")))
@@ -253,7 +244,16 @@ class PlayTable:
                 self._toggle(play_why.opened(scene))
             case "review" if scene.sitting.written and not scene.sitting.fault:
                 self._review = play_why.looked_back(scene)
-                self._said = None if self._review else Said(NOTHING_STOOD_OUT)
+                self._said = None if self._review[0] else Said(NOTHING_STOOD_OUT)
+
+    def _follow(self, scene: Scene, message: dict[str, Any]) -> None:
+        """Show the best play from a moment on, or its next or previous card."""
+        shown = self._panel and self._panel["kind"] == "lijn"
+        self._line = play_line.followed(self._line if shown else None, scene, message)
+        if self._line:
+            self._show(self._line.panel(scene), self._marks)
+        elif shown or message["do"] == "line":
+            self._said, self._panel = Said(NOT_FOUND), None
 
     def _toggle(self, panel: Screen | None, marks: dict[Card, str] | None = None) -> None:
         """Open a panel, or close it if it was open."""

@@ -12,7 +12,9 @@ from klaverles.play.coach import counsel, word_counsel
 from klaverles.play.game import Game
 from klaverles.play.game_start import Phase
 from klaverles.play.hearing import hearing_of
-from klaverles.play.look_back import open_view, turning_points
+from klaverles.play.look_back import decision, turning_points
+from klaverles.play.open_cards import open_view
+from klaverles.play.sitting import Sitting
 from klaverles.rules.cards import Card
 from klaverles.rules.duties import Verdict, verdicts
 from klaverles.rules.seats import Seat
@@ -22,15 +24,9 @@ from klaverles.view.deal_screen import SEAT_WORDS, Screen
 from klaverles.view.deal_text import turn_text, verdict_of_player
 from klaverles.view.names import SEAT_NAMES, capital, listed
 from klaverles.view.play_actions import may_open
-from klaverles.view.play_panels import (
-    call_panel,
-    coach_panel,
-    marks_of,
-    open_panel,
-    review,
-    why_panel,
-    word_panel,
-)
+from klaverles.view.play_open import open_panel
+from klaverles.view.play_panels import call_panel, coach_panel, marks_of, why_panel, word_panel
+from klaverles.view.play_review import decided, review
 from klaverles.view.play_scene import Scene
 from klaverles.view.play_seats import word_place
 from klaverles.view.play_words import WRONG, Said, word_text
@@ -136,7 +132,7 @@ def counselled(scene: Scene) -> tuple[Screen, dict[Card, str]] | None:
     if game.awaits_call:
         return call_panel(scene), {}
     thought = counsel(game.knowledge())
-    return coach_panel(scene, thought), marks_of(thought)
+    return coach_panel(thought), marks_of(thought)
 
 
 def remark(game: Game, step: int, card: Card) -> Screen:
@@ -144,6 +140,12 @@ def remark(game: Game, step: int, card: Card) -> Screen:
     knowledge = game.at(step).knowledge()
     text, tone = remark_text(counsel(knowledge), card)
     return {"text": text, "tone": tone}
+
+
+def remarked(sitting: Sitting) -> tuple[int, Card] | None:
+    """Return the step and the card on which the coach remarked last, if the remark still holds."""
+    card = sitting.game.steps[sitting.told] if sitting.told is not None else None
+    return (sitting.told, card) if sitting.told is not None and isinstance(card, Card) else None
 
 
 def let_panel(scene: Scene) -> Screen:
@@ -171,6 +173,7 @@ def opened(scene: Scene) -> Screen | None:
     return open_panel(scene, open_view(scene.game) if scene.may_play else None)
 
 
-def looked_back(scene: Scene) -> list[Screen]:
-    """Return the moments of this deal that mattered for this person."""
-    return review(scene, turning_points(scene.game, Seat.SOUTH))
+def looked_back(scene: Scene) -> tuple[list[Screen], Screen | None]:
+    """Return the moments of this deal that mattered for this person, and the card that decided."""
+    moments = review(scene, turning_points(scene.game, Seat.SOUTH))
+    return moments, decided(scene, decision(scene.game))

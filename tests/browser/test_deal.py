@@ -10,6 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from stub import ADDRESS, PAGE
 
+from klaverles.widgets import deal_table
 from klaverles.widgets.deal import one_trick, open_deal, revoke_deal
 
 MAKERS = {"slag": one_trick, "open": open_deal, "verzaken": revoke_deal}
@@ -144,6 +145,28 @@ def test_a_card_that_lies_tells_why(play):
     game.root.get_by_role("button", name="Laat spelen").click()
     game.root.locator("button.kd-spot").click()
     expect(game.status).to_contain_text(f"{game.moment.card.word.capitalize()} mag: ")
+
+
+def test_what_each_card_brings_stands_above_the_hands_on_a_phone(play, page, monkeypatch):
+    """Asked with a button that keeps the focus; asked again it is gone."""
+    exact = deal_table.card_values
+    monkeypatch.setattr(deal_table, "card_values", lambda deal, maker: exact(deal, maker, 60.0))
+    page.set_viewport_size({"width": 360, "height": 740})
+    game = play("open")
+    asks = game.root.get_by_role("button", name="Wat levert elke kaart op?")
+    turn = game.widget.screen.get("seq", 0)
+    asks.click()
+    game.wait_for_answer(turn)
+    bars = game.root.locator(".kp-values li")
+    expect(bars).to_have_count(len(game.moment.deal.allowed()))
+    expect(asks).to_be_focused()
+    expect(asks).to_have_attribute("aria-pressed", "true")
+    expect(game.status).to_contain_text("Met open kaarten")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    found = Axe().run(page).response["violations"]
+    assert [each["id"] for each in found if each["impact"] in ("serious", "critical")] == []
+    page.keyboard.press("Enter")
+    expect(bars).to_have_count(0)
 
 
 def test_verzaken_shows_the_price_and_can_be_taken_back(play, page):

@@ -14,6 +14,7 @@ from stub import ADDRESS, PAGE
 from klaverles.play.match import Match
 from klaverles.play.sitting_text import read_sitting
 from klaverles.rules.ruleset import Ruleset
+from klaverles.widgets import play_line
 from klaverles.widgets.play import daily_challenge, one_screen, play_match
 
 KEY = "klaverles-partij"
@@ -339,6 +340,48 @@ def test_the_own_hand_stays_in_sight(partij, quiet, width):
                 check(name)
         partij.step()
     assert remarks > 3
+
+
+def test_the_best_play_is_followed_by_tap_and_by_key(partij, quiet, monkeypatch):
+    """The buttons stay under the finger, each card is heard, and the deal stays as it was."""
+    best = play_line.best_play
+    monkeypatch.setattr(play_line, "best_play", lambda deal, maker: best(deal, maker, 60.0))
+    partij.begin(length="1", level="club")
+    partij.until("playing")
+    while partij.hand.count() > 4 or partij.key("next").count():
+        partij.step()
+    before = partij.kept().game
+    partij.tap("open")
+    partij.tap("line")
+    panel = partij.root.locator(".kp-panel")
+    heard = partij.root.locator(".kd-hidden[role=status]")
+    check_sizes(quiet, partij.root, 360, "the best play")
+    assert partij.focused == "line-next"
+    expect(partij.key("line-back")).to_have_attribute("aria-disabled", "true")
+    place = partij.key("line-next").bounding_box()
+    partij.tap("line-next")
+    assert partij.key("line-next").bounding_box() == place
+    expect(panel).to_contain_text("Kaart 1 van ")
+    first = heard.inner_text()
+    assert first in panel.inner_text()
+    partij.press("Enter")
+    expect(panel).to_contain_text("Kaart 2 van ")
+    assert heard.inner_text() != first
+    partij.tap("line-back")
+    expect(heard).to_have_text(first)
+    found = Axe().run(quiet).response["violations"]
+    assert [each["id"] for each in found if each["impact"] in ("serious", "critical")] == []
+    partij.press("Escape")
+    expect(panel).to_have_count(0)
+    assert partij.kept().game == before
+    partij.until("deal-over")
+    partij.tap("review")
+    partij.do(partij.root.locator(".kp-moment [data-act=line]").last.click)
+    expect(partij.root.locator(".kp-moment .kp-panel")).to_be_in_viewport()
+    opener = partij.root.locator(".kp-moment [data-act=line]").last
+    check_sizes(quiet, partij.root, 360, "the best play of a moment")
+    partij.tap("close")
+    expect(opener).to_be_focused()
 
 
 def test_waarom_is_a_button_or_a_question_mark_and_escape_closes_it(partij, quiet):

@@ -9,8 +9,7 @@ from klaverles import Card, Ruleset, Seat
 from klaverles.play.advice import Advice, Rating, good_cards
 from klaverles.play.choice import Estimate
 from klaverles.play.coach import counsel, touch
-from klaverles.play.game_start import GameError, Phase
-from klaverles.play.look_back import open_view, turning_points
+from klaverles.play.look_back import turning_points
 
 
 def _positions(amount, seed):
@@ -97,28 +96,6 @@ def test_the_moments_that_mattered_are_own_choices_in_playing_order():
             assert point.lost or point.gained
             found += 1
     assert found
-
-
-def test_open_cards_are_counted_to_the_end_from_five_tricks_on():
-    """Values are ours less theirs, for the side to play; the sum of all is the whole deal."""
-    game = random_game(5, Ruleset.rotterdams())
-    asked = [g for at in range(len(game.steps)) if (g := game.at(at)).allowed]
-    for moment in asked:
-        view = open_view(moment)
-        left = len(moment.held[moment.to_act].cards)
-        assert view.exact is (left <= 5)
-        assert [each.of for each in view.values] == list(moment.allowed)
-        if left == 1 and len(moment.trick.cards) == 3:
-            ours, theirs = moment.play(moment.allowed[0]).written
-            lead = ours - theirs if moment.to_act.team == 0 else theirs - ours
-            assert view.values[0].mean == lead
-
-
-def test_open_cards_before_trump_is_chosen_are_refused():
-    game = random_game(5, Ruleset.amsterdams()).at(0)
-    assert game.phase is Phase.CHOOSING
-    with pytest.raises(GameError, match="verwacht"):
-        open_view(game)
 
 
 def test_advice_stays_advice():

@@ -17,7 +17,7 @@ from klaverles.play.coach import Counsel
 from klaverles.play.game import Game
 from klaverles.play.game_start import Phase
 from klaverles.play.hearing import hearing_of
-from klaverles.play.look_back import OpenView, TurningPoint
+from klaverles.play.look_back import TurningPoint
 from klaverles.play.trump_advice import HandReason
 from klaverles.view.coach_card import best_card, reason_text
 from klaverles.view.coach_contrast import contrast_text
@@ -33,7 +33,7 @@ from klaverles.view.coach_text import (
     remark_text,
     word_lines,
 )
-from klaverles.view.look_back_text import open_lines, turning_text
+from klaverles.view.look_back_text import turning_text
 from klaverles.view.names import DUTY_CHOICES
 
 SENTENCE = re.compile(r"(?<=[.?!])\s+")
@@ -514,16 +514,3 @@ def test_with_one_other_card_looking_back_names_that_one():
     counsel = compared(two, Card.parse("sA"), {Card.parse("s7"): 9.0})
     _, text = turning_text(replace(point, counsel=counsel), game)
     assert text.startswith("Schoppen aas was de beste kaart: de andere bracht gemiddeld 9 punten")
-
-
-@pytest.mark.parametrize(("exact", "said"), [(True, "uitgerekend"), (False, "geschat")])
-def test_open_cards_say_whether_they_were_counted_to_the_end(exact, said):
-    view = OpenView((Estimate(Card.parse("h7"), 34.0, 0.0, 0.0),), exact)
-    lines = open_lines(view)
-    assert said in lines[0]
-    assert "jullie" in lines[1]
-    assert all(map(is_dutch_prose, lines))
-
-
-def test_without_a_choice_there_are_no_values_to_explain():
-    assert len(open_lines(OpenView((), exact=False))) == 1

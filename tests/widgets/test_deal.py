@@ -9,10 +9,12 @@ from klaverles import KlaverlesError, Ruleset, Seat
 from klaverles.play.advice import Advice
 from klaverles.play.choice import Choice, Why
 from klaverles.play.knowledge import Knowledge
+from klaverles.play.open_cards import OpenView
 from klaverles.play.table import Mode, fresh_layout
 from klaverles.rules.tricks import Hand
 from klaverles.view.advice_text import ADVICE_SENTENCES, advice_for
 from klaverles.view.names import rules_name
+from klaverles.widgets import deal_table
 from klaverles.widgets.deal import DealWidget, one_trick, open_deal, revoke_deal
 from klaverles.widgets.deal_table import DealTable
 
@@ -337,3 +339,49 @@ def test_the_text_of_a_deal_is_the_same_in_every_run():
 def test_every_advice_has_a_sentence():
     assert set(ADVICE_SENTENCES) == set(Advice)
     assert len(set(ADVICE_SENTENCES.values())) == len(Advice)
+
+
+def test_what_each_card_brings_is_shown_for_whoever_plays():
+    """For every allowed card of the player to move; gone with the next card, or asked again."""
+    widget = dealt(Mode.OPEN, RULES[0], "twee")
+    random = Random(3)
+    seats = set()
+    while not widget.table.moment.over:
+        moment = widget.table.moment
+        if moment.lying:
+            send(widget, do="next")
+            continue
+        if moment.number >= 4:
+            values = send(widget, do="values")["values"]
+            seats.add(moment.to_play)
+            assert {each["id"] for each in values["values"]} == set(map(str, moment.deal.allowed()))
+            assert values["title"].count(NAMES.get(moment.to_play, "jou"))
+            assert widget.table.moment is moment
+            best = [each["name"] for each in values["values"] if each["best"]]
+            assert "niet uit" in widget.screen["message"] or all(
+                name in widget.screen["message"] for name in best
+            )
+            for text in [*values["lines"], widget.screen["message"]]:
+                check_length(text)
+            assert send(widget, do="values")["values"] is None
+            send(widget, do="values")
+        assert (
+            send(widget, do="play", card=str(random.choice(moment.deal.allowed())))["values"]
+            is None
+        )
+    assert seats == set(Seat)
+
+
+def test_what_takes_too_long_is_said_and_nothing_is_shown(monkeypatch):
+    widget = dealt(Mode.OPEN, RULES[0], "een")
+    monkeypatch.setattr(deal_table, "card_values", lambda *_: OpenView((), exact=False))
+    screen = send(widget, do="values")
+    assert screen["values"] is None
+    assert "niet in twee tellen" in screen["message"]
+
+
+@pytest.mark.parametrize("mode", [Mode.SLAG, Mode.VERZAKEN])
+def test_where_one_hand_lies_open_no_values_are_given(mode):
+    widget = dealt(mode, RULES[0], "een")
+    assert "values" not in [each["do"] for each in widget.screen["actions"]]
+    assert send(widget, do="values")["values"] is None

@@ -13,6 +13,7 @@ from klaverles.play.sitting_text import read_sitting
 from klaverles.rules.cards import PACK, Card
 from klaverles.rules.counting import score_verzaakt
 from klaverles.rules.roem import roem
+from klaverles.widgets import play_line, play_why
 from klaverles.widgets.play import daily_challenge, one_screen, play_match
 
 DAY = datetime.date(2026, 11, 30)
@@ -560,6 +561,105 @@ def test_looking_back_shows_the_moments_that_mattered():
         assert moment["trump"]["word"] == game.trump.word
 
 
+@pytest.fixture
+def patient(monkeypatch):
+    """Give open cards all the time they need, also on a busy machine."""
+    best, opened, decided = play_line.best_play, play_line.open_view, play_why.decision
+    for module in (play_line, play_why):
+        monkeypatch.setattr(module, "open_view", lambda game: opened(game, 60.0))
+    monkeypatch.setattr(play_line, "best_play", lambda deal, maker: best(deal, maker, 60.0))
+    monkeypatch.setattr(play_why, "decision", lambda game: decided(game, 60.0))
+
+
+def follow(widget):
+    """Go on to the last card of the best play, and return its panels."""
+    panels = [widget.screen["panel"]]
+    while not panels[-1]["actions"][1]["off"]:
+        panels.append(send(widget, do="line-next")["panel"])
+    return panels
+
+
+def test_the_best_play_is_followed_on_the_table_and_changes_nothing(patient):
+    """Card by card, forward and back; the deal stays where it was."""
+    widget = begun(level="club")
+    until(widget, lambda s: my_turn(s) and s["place"] == "Slag 5 van 8")
+    before = widget.table.sitting
+    assert [each["do"] for each in send(widget, do="open")["panel"]["actions"]] == ["line"]
+    first = send(widget, do="line")["panel"]
+    assert "niemand aan tafel" in first["warning"]
+    assert first["actions"][0]["off"]
+    panels = follow(widget)
+    held = sum(len(hand.cards) for hand in before.game.held)
+    assert len(panels) == held + 1
+    for number, panel in enumerate(panels[:-1]):
+        assert sum(len(row["cards"]) for row in panel["hands"]) == held - number
+    assert panels[-1]["hands"] == []
+    assert "schrijven" in panels[-1]["heard"]
+    assert send(widget, do="line-next")["panel"] == panels[-1]
+    assert send(widget, do="line-back")["panel"] == panels[-2]
+    assert widget.table.sitting == before
+    assert send(widget, do="close")["panel"] is None
+    assert send(widget, do="line-next")["panel"] is None
+
+
+def test_the_best_play_goes_away_with_the_next_card(patient):
+    widget = begun(level="club")
+    until(widget, lambda s: my_turn(s) and s["place"] == "Slag 6 van 8")
+    send(widget, do="open")
+    assert send(widget, do="line")["panel"]["kind"] == "lijn"
+    assert press(widget, Random(1))["panel"] is None
+
+
+def test_where_hands_are_secret_there_is_no_best_play():
+    """Not in the challenge of the day, not for another's turn, not before trump is chosen."""
+    daily = daily_challenge(DAY)
+    send(daily, do="begin", kind="dag", level="beginner")
+    until(daily, lambda s: my_turn(s) and s["place"] == "Slag 7 van 8")
+    assert send(daily, do="line")["panel"] is None
+    widget = begun()
+    until(
+        widget, lambda s: s["view"] == "playing" and s["waiting"] and s["place"] != "Slag 1 van 8"
+    )
+    assert send(widget, do="line")["panel"] is None
+    for at in (0, 12, True, "x", [3], 9999):
+        assert send(widget, do="line", at=at)["panel"] is None
+
+
+def test_looking_back_names_the_card_that_decided_with_open_cards(patient):
+    """Its moment is shown with the four hands, and the best play from there can be followed."""
+    named = 0
+    for seed in range(4):
+        widget = begun(f"blik {seed}", level="beginner")
+        *_, over = screens(widget, seed=seed)
+        assert over["decided"] is None
+        game = widget.table.sitting.game
+        shown = send(widget, do="review")["decided"]
+        assert "niemand aan tafel" in shown["warning"]
+        step = shown["step"]
+        if shown["card"]:
+            named += 1
+            assert game.steps[step] == Card.parse(shown["card"]["id"])
+            held = {str(card) for hand in game.at(step).held for card in hand.cards}
+            assert {card["id"] for row in shown["hands"] for card in row["cards"]} == held
+        panel = send(widget, do="line", at=step)["panel"]
+        assert panel["at"] == step
+        assert len(follow(widget)) == 33 - len(game.at(step).plays)
+        for at in (0, -1, len(game.steps), True, None, "x"):
+            assert send(widget, do="line", at=at)["panel"] is None
+    assert named
+
+
+def test_what_takes_too_long_is_said(monkeypatch):
+    widget = begun(level="beginner")
+    [*_] = screens(widget, seed=3)
+    send(widget, do="review")
+    monkeypatch.setattr(play_line, "best_play", lambda *_: None)
+    step = next(at for at, s in enumerate(widget.table.sitting.game.steps) if isinstance(s, Card))
+    screen = send(widget, do="line", at=step)
+    assert screen["panel"] is None
+    assert "niet in twee tellen" in screen["status"]["text"]
+
+
 # The day, and several persons.
 
 
@@ -717,7 +817,21 @@ def test_any_message_at_any_moment_leaves_a_screen_that_can_be_kept():
     """Whatever is pressed, in whatever order, the kept text is read back."""
     random = Random(11)
     widget = begun(table=CALLING, forbidden="verzaken", length="8")
-    simple = ["next", "coach", "last", "open", "undo", "let", "close", "again", "stop", "resume"]
+    simple = [
+        "next",
+        "coach",
+        "last",
+        "open",
+        "line",
+        "line-next",
+        "review",
+        "undo",
+        "let",
+        "close",
+        "again",
+        "stop",
+        "resume",
+    ]
     for _ in range(400):
         screen = widget.screen
         do = random.choice([*simple, "press", "press", "press", "press", "card", "why"])

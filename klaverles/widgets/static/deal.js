@@ -135,6 +135,7 @@ function actionButtons(screen, act, aside) {
           class: each.main ? "kl-main" : null,
           "data-act": each.do,
           "data-key": each.do,
+          "aria-pressed": each.pressed === undefined ? null : String(each.pressed),
           onclick: () => act.send({ do: each.do }, each.do),
         },
         each.label,
@@ -161,6 +162,19 @@ function buttons(screen, state, act) {
     made.push(button(close, "Sluit uitleg"));
   }
   return made;
+}
+
+/** What each card of the player to move brings, with all cards known. */
+function valuesBox(screen) {
+  const { values } = screen;
+  if (!values) return null;
+  return h(
+    "section",
+    { class: "kd-values", "aria-label": values.title },
+    h("strong", {}, values.title),
+    barList(values.values),
+    ...values.lines.map((line) => h("p", {}, line)),
+  );
 }
 
 function result(screen, state) {
@@ -240,6 +254,7 @@ function render({ model, el }) {
     const more = actionButtons(screen, act, true);
     lower.replaceChildren(
       ...present(
+        valuesBox(screen),
         priceTable(screen.price, SIDES),
         result(screen, state),
         ...hands,

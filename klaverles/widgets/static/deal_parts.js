@@ -71,6 +71,23 @@ function priceTable(price, sides) {
   );
 }
 
+/** What each choice brings: the number first, the bar only makes it quick to see. */
+function barList(values, isBest = (each) => each.best) {
+  if (!values?.length) return null;
+  const one = (each) => {
+    const bar = h("span", { class: "kp-bar", "aria-hidden": "true" }, h("span", {}));
+    bar.firstChild.style.width = `${Math.max(2, Math.min(100, each.width))}%`;
+    return h(
+      "li",
+      { class: isBest(each) ? "kp-best" : null },
+      h("span", {}, each.name, isBest(each) ? " ★" : ""),
+      bar,
+      h("span", { class: "kd-adds" }, each.text),
+    );
+  };
+  return h("ul", { class: "kp-values" }, ...values.map(one));
+}
+
 function trickList(tricks, state) {
   if (!tricks?.length) return null;
   const rows = tricks.map((trick, place) =>

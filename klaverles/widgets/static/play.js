@@ -64,9 +64,10 @@ function render({ model, el }) {
   const status = h("div", { class: "kl-status", role: "status", tabindex: -1, [QUIET]: "true" });
   const remark = h("div", { class: "kp-remark", role: "status" });
   const idle = h("p", { class: "kp-idle", role: "status" });
+  const heard = h("div", { class: "kd-hidden", role: "status" }); // a card of the best play
   const desk = h("div", { class: "kp-desk" });
   const lower = h("div", { class: "kd-lower" });
-  root.append(upper, status, remark, idle, desk, lower);
+  root.append(upper, status, remark, idle, heard, desk, lower);
   el.append(root);
 
   const state = {
@@ -110,6 +111,10 @@ function render({ model, el }) {
     whyWord(seat) {
       state.opener = `said-${seat}`;
       act.send({ do: "why-word", seat });
+    },
+    line(at) {
+      state.opener = `line-${at}`;
+      act.send({ do: "line", at });
     },
     ask() {
       state.asking = !state.asking;
@@ -162,7 +167,7 @@ function render({ model, el }) {
     return present(
       toSay(screen, act),
       h("div", { class: "kl-actions kp-row" }, ...actionRow(screen, state, act, false)),
-      panelBox(screen, state, act),
+      screen.panel?.at ? null : panelBox(screen, state, act), // else it stands under its moment
     );
   }
 
@@ -194,6 +199,8 @@ function render({ model, el }) {
     }
     state.said = said;
     status.className = `kl-status kl-outcome-${tone || "open"}`;
+    const followed = screen.panel?.heard || "";
+    if (heard.textContent !== followed) heard.textContent = followed;
     const told = screen.remark?.text || "";
     if (remark.textContent !== told) remark.textContent = told;
     remark.className = `kp-remark kl-outcome-${screen.remark?.tone || "open"}`;
@@ -213,6 +220,7 @@ function render({ model, el }) {
     let target = same;
     if (state.did === "close") target = find(state.opener) || same;
     if (state.did === "review") target = find("looked");
+    if (state.did === "line") target = find("line-next") || same;
     if (free && say && !state.saying) target = say;
     else if (free && main && mainKey() !== state.main) target = main;
     target = target || say || main || hand[Math.min(Math.max(state.from, 0), hand.length - 1)] || status;
@@ -225,6 +233,7 @@ function render({ model, el }) {
 
   /** The table with the hand below it; if a panel leaves no room for both, the panel with the hand. */
   function scroll(changed) {
+    if (["line-next", "line-back"].includes(state.did)) return null; // the button stays where it is
     const looked = state.did === "review" && lower.querySelector(".kp-review");
     const { top, bottom } = root.getBoundingClientRect();
     if (looked) return looked.scrollIntoView();
@@ -234,7 +243,7 @@ function render({ model, el }) {
       desk.style.scrollMarginBottom = `${hand.offsetHeight}px`; // what is read ends where the hand begins
       desk.scrollIntoView({ block: "nearest" });
     }
-    return (desk.querySelector(".kp-panel") || status).scrollIntoView({ block: "nearest" });
+    return (root.querySelector(".kp-panel") || status).scrollIntoView({ block: "nearest" });
   }
 
   /** Plan what comes by itself: the next step of a computer player, or taking over. */

@@ -66,25 +66,59 @@ function copyField(text, label, key) {
   return h("div", { class: "kp-copy" }, h("p", {}, label), box, h("div", { class: "kl-actions" }, copyIt, heard));
 }
 
-function reviewMoment(moment, act) {
+/** The best play from a moment on: a button, and below it the panel in which it is followed. */
+function bestPlay(moment, screen, state, act) {
+  const key = `line-${moment.step}`;
+  const follow = { "data-act": "line", "data-key": key, onclick: () => act.line(moment.step) };
+  const row = h("div", { class: "kl-actions kp-row" }, button(follow, "Beste spel vanaf hier"));
+  return [row, screen.panel?.at === moment.step ? panelBox(screen, state, act) : null];
+}
+
+function reviewMoment(moment, screen, state, act) {
   const still = { view: "review", seats: moment.seats, sentence: moment.sentence, trump: moment.trump };
   return h(
     "li",
     { class: "kp-moment" },
     h("h3", {}, moment.title),
-    ...present(playTable(still, act, true), shownCards(moment.hand, "Jouw hand"), h("p", {}, moment.text)),
+    ...present(
+      playTable(still, act, true),
+      shownCards(moment.hand, "Jouw hand"),
+      h("p", {}, moment.text),
+      bestPlay(moment, screen, state, act),
+    ),
   );
 }
 
-function reviewList(screen, act) {
+/** The card that decided the deal, which nobody at the table could know. */
+function decidedBox(screen, state, act) {
+  const { decided } = screen;
+  if (!decided) return null;
+  const { seats, sentence, trump } = decided;
+  return h(
+    "section",
+    { class: "kp-moment kp-decided", "aria-label": decided.title },
+    h("h3", {}, decided.title),
+    ...present(
+      h("p", {}, decided.text),
+      playTable({ view: "review", seats, sentence, trump }, act, true),
+      shownCards(decided.card && [{ ...decided.card, played: true }], "De kaart"),
+      (decided.hands || []).map(rowOfSuits),
+      h("p", { class: "kl-apart" }, decided.warning),
+      screen.review?.some((moment) => moment.step === decided.step) ? null : bestPlay(decided, screen, state, act),
+    ),
+  );
+}
+
+function reviewList(screen, state, act) {
   if (!screen.review) return null;
   const none = h("p", {}, "Er was geen kaart die veel kostte. Goed gespeeld.");
-  const list = h("ol", { class: "kp-moments" }, ...screen.review.map((moment) => reviewMoment(moment, act)));
+  const list = h("ol", { class: "kp-moments" }, ...screen.review.map((moment) => reviewMoment(moment, screen, state, act)));
   return h(
     "section",
     { class: "kp-review", "aria-label": "Terugkijken", tabindex: -1, "data-key": "looked", [QUIET]: "true" },
     h("p", { class: "kp-heading" }, "Terugkijken"),
     screen.review.length ? list : none,
+    decidedBox(screen, state, act),
   );
 }
 
@@ -93,7 +127,7 @@ function endParts(screen, state, act) {
   return present(
     screen.outcome ? h("p", { class: "kp-outcome" }, screen.outcome) : null,
     screen.share ? copyField(screen.share, "Jouw uitslag, om te delen", "share") : null,
-    reviewList(screen, act),
+    reviewList(screen, state, act),
     resultBox(screen),
     sheetTable(screen),
     screen.sheet?.line && screen.sheet.line !== screen.outcome ? h("p", {}, screen.sheet.line) : null,

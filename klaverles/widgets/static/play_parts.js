@@ -191,25 +191,34 @@ function shownCards(cards, label) {
   return h("ul", { class: "kp-cards", "aria-label": label }, ...cards.map(one));
 }
 
-/** What each card is worth: the number first, the bar only makes it quick to see. */
+/** What each card brings; where the coach marks the cards, the star is the coach's. */
 function valueBars(screen) {
-  const { values } = screen.panel;
-  if (!values?.length) return null;
   const marks = new Map(screen.hand?.cards?.map((card) => [card.id, card.mark]));
-  const star = (each) => (marks.get(each.id) ? marks.get(each.id) === "goed" : each.best);
-  const one = (each) => {
-    const bar = h("span", { class: "kp-bar", "aria-hidden": "true" }, h("span", {}));
-    bar.firstChild.style.width = `${Math.max(2, Math.min(100, each.width))}%`;
-    return h(
-      "li",
-      { class: star(each) ? "kp-best" : null },
-      h("span", {}, each.name, star(each) ? " ★" : ""),
-      bar,
-      h("span", { class: "kd-adds" }, each.text),
+  return barList(screen.panel.values, (each) => (marks.get(each.id) ? marks.get(each.id) === "goed" : each.best));
+}
+
+/** The buttons of a panel; one that leads nowhere now stays where it is. */
+function panelRow(panel, act) {
+  if (!panel.actions?.length) return null;
+  const one = (each) =>
+    button(
+      {
+        "data-act": each.do,
+        "data-key": each.do,
+        "aria-disabled": each.off ? "true" : null,
+        onclick: () => each.off || act.send({ do: each.do }),
+      },
+      each.label,
     );
-  };
-  const list = h("ul", { class: "kp-values" }, ...values.map(one));
-  return list;
+  return h("div", { class: "kl-actions kp-row" }, ...panel.actions.map(one));
+}
+
+function panelTable(screen, act) {
+  const { panel } = screen;
+  if (!panel.seats?.length) return null;
+  const { seats, trump, title, heard } = panel;
+  const shown = { view: "panel", seats, trump, sentence: heard || title, about: screen.about };
+  return playTable(shown, act, panel.kind === "lijn"); // what was never played cannot be asked about
 }
 
 function panelBox(screen, state, act) {
@@ -217,16 +226,20 @@ function panelBox(screen, state, act) {
   if (!panel) return null;
   const less = present((panel.more || []).map((line) => h("p", {}, line)), valueBars(screen));
   const close = { "data-act": "close", "data-key": "close", onclick: () => act.send({ do: "close" }) };
+  const place = panel.place ? h("span", { class: "kd-place" }, panel.place) : null;
+  const lines = (panel.lines || []).map((line) => h("p", {}, line));
+  const values = less.length && panel.kind === "coach" ? fold(state, "values", "Wat elke keuze gemiddeld opbrengt", ...less) : less;
+  const parts = {
+    lijn: [panelRow(panel, act), panelTable(screen, act), ...lines], // the buttons stay under the finger
+    open: [...less, panelRow(panel, act), ...lines], // the numbers first, then what they mean
+  };
   return h(
     "section",
     { class: "kp-panel", "aria-label": panel.title, "data-kind": panel.kind },
-    h("div", { class: "kp-panel-top" }, h("strong", {}, panel.title), button(close, "Sluit")),
+    h("div", { class: "kp-panel-top" }, ...present(h("strong", {}, panel.title), place, button(close, "Sluit"))),
     ...present(
       panel.warning ? h("p", { class: "kl-apart" }, panel.warning) : null,
-      (panel.lines || []).map((line) => h("p", {}, line)),
-      panel.seats?.length ? playTable({ view: "panel", seats: panel.seats, sentence: panel.title, about: screen.about }, act) : null,
-      shownCards(panel.cards, panel.title),
-      less.length && panel.kind === "coach" ? fold(state, "values", "Wat elke keuze gemiddeld opbrengt", ...less) : less,
+      parts[panel.kind] || [...lines, panelTable(screen, act), shownCards(panel.cards, panel.title)].concat(values),
       (panel.hands || []).map(rowOfSuits),
     ),
   );
