@@ -3,13 +3,10 @@
 from dataclasses import dataclass
 
 from klaverles.play.coach import Counsel, counsel
-from klaverles.play.deal import DealInProgress
 from klaverles.play.game import Game
 from klaverles.play.open_cards import PATIENCE
 from klaverles.play.solver import Solver, after
 from klaverles.rules.cards import Card
-from klaverles.rules.counting import target
-from klaverles.rules.order import DEAL_POINTS
 from klaverles.rules.roem import roem
 from klaverles.rules.seats import Seat
 
@@ -91,26 +88,15 @@ def decision(game: Game, seconds: float = PATIENCE) -> Decision | None:
     made = not score.nat
     for step in reversed(steps):
         moment, card = game.at(step), game.steps[step]
-        before = _makes(solver, moment.in_play)
+        before = solver.makes(moment.in_play)
         if before is None:
             return None
         if before is not made and isinstance(card, Card) and moment.in_play:
             better = [
-                each
-                for each in moment.allowed
-                if _makes(solver, moment.in_play.play(each)) is before
+                each for each in moment.allowed if solver.makes(moment.in_play.play(each)) is before
             ]
             return Decision(made, step, card, tuple(better))
     return Decision(made, steps[0])
-
-
-def _makes(solver: Solver, deal: DealInProgress | None) -> bool | None:
-    """Say whether the maker's side makes it from a moment on; None if there is no time left."""
-    need = 2 * target(0, solver.deal.rules) - DEAL_POINTS
-    if solver.maker.team == 0:
-        return solver.reaches(need, deal)
-    above = solver.reaches(1 - need, deal)
-    return None if above is None else not above
 
 
 def _called_as_it_lay(game: Game) -> bool:

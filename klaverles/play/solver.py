@@ -140,6 +140,20 @@ class Solver:
         except StoppedError:
             return None
 
+    def makes(self, deal: DealInProgress | None = None) -> bool | None:
+        """Say whether the maker's side makes it; None if the search was stopped.
+
+        Roem counts for both sides; pit does not, since it is added to a deal that was made. Raises
+        GameError for a solver that counts pit.
+        """
+        if any(self._bonus):
+            raise GameError("pit telt niet mee voor gehaald of nat: verwacht pit=False")
+        need = 2 * target(0, self.deal.rules) - DEAL_POINTS
+        if self.maker.team == 0:
+            return self.reaches(need, deal)
+        above = self.reaches(1 - need, deal)
+        return None if above is None else not above
+
     def _value(self, deal: DealInProgress, alpha: int, beta: int) -> int:
         """Return the difference of the whole deal, or a bound of it outside the window."""
         ours, theirs = self._sides(deal)
@@ -213,15 +227,9 @@ class Solver:
 def is_made(deal: DealInProgress, maker: Seat, stop: Callable[[], bool] = never) -> bool | None:
     """Say whether the maker's side makes it if both play best; None if the search was stopped.
 
-    One question instead of a value, and much faster. Roem counts for both sides; pit does not, it
-    is added to a deal that was made.
+    One question instead of a value, and much faster.
     """
-    solver = Solver(deal, maker, stop, pit=False)
-    need = 2 * target(0, deal.rules) - DEAL_POINTS
-    if maker.team == 0:
-        return solver.reaches(need)
-    above = solver.reaches(1 - need)
-    return None if above is None else not above
+    return Solver(deal, maker, stop, pit=False).makes()
 
 
 def score_of(deal: DealInProgress, maker: Seat, line: tuple[Card, ...]) -> DealScore:
