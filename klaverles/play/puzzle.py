@@ -19,7 +19,6 @@ from klaverles.play.sweep import sweeps
 from klaverles.rules.cards import Card
 from klaverles.rules.counting import SideResult, target
 from klaverles.rules.errors import KlaverlesError
-from klaverles.rules.order import DEAL_POINTS
 from klaverles.rules.seats import Seat
 
 SIZES = (3, 4, 5)
@@ -157,7 +156,6 @@ class Arbiter:
         """Prepare; made or nat is asked of the solver, all tricks of a search of their own."""
         self.goal = goal
         self._solver = Solver(deal, maker, pit=False)
-        self._margin = 2 * target(0, deal.rules) - DEAL_POINTS
 
     @property
     def nodes(self) -> int:
@@ -171,10 +169,7 @@ class Arbiter:
                 return sweeps(deal, 0)
             case Goal.ONE_TRICK:
                 return not sweeps(deal, 1)
-            case Goal.MAKE:
-                return bool(self._solver.reaches(self._margin, deal))
-        # The others make it when our difference is low enough; above that they are nat.
-        return bool(self._solver.reaches(1 - self._margin, deal))
+        return self._solver.makes(deal) is (self.goal is Goal.MAKE)
 
     def next_card(self, deal: DealInProgress) -> Card:
         """Return a card that keeps what is reached, of those the one that brings most."""
