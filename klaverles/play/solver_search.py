@@ -117,10 +117,10 @@ def compile_search(
             if sweep >> team & 1:
                 value += -theirs_for_all if team else ours_for_all
             return value
-        name_a, ours_a, theirs_a, double_a = first[left & 255]
-        name_b, ours_b, theirs_b, double_b = second[left >> 8 & 255]
-        name_c, ours_c, theirs_c, double_c = third[left >> 16 & 255]
-        name_d, ours_d, theirs_d, double_d = fourth[left >> 24]
+        name_a, ours_a, theirs_a, near_a = first[left & 255]
+        name_b, ours_b, theirs_b, near_b = second[left >> 8 & 255]
+        name_c, ours_c, theirs_c, near_c = third[left >> 16 & 255]
+        name_d, ours_d, theirs_d, near_d = fourth[left >> 24]
         key = ((name_a << 9 | name_b) << 9 | name_c) << 13 | name_d << 4 | sweep << 2 | leader
         low, high = at_least.get(key, -MOST), at_most.get(key, MOST)
         if low >= beta or low == high:
@@ -157,12 +157,18 @@ def compile_search(
         floor, ceiling = (-beta, -alpha) if team else (alpha, beta)
         if_won, if_lost = (sweep & 2, sweep & 1) if team else (sweep & 1, sweep & 2)
         seat_b, seat_c, seat_d = leader + 1 & 3, leader + 2 & 3, leader + 3 & 3
-        other = left & ~(double_a | double_b | double_c | double_d)
-        hand_b, hand_c, hand_d = hands[seat_b] & other, hands[seat_c] & other, hands[seat_d] & other
+        hand_b, hand_c, hand_d = hands[seat_b] & left, hands[seat_c] & left, hands[seat_d] & left
+        near = (near_a, near_b, near_c, near_d)
+        seen_a: dict[int, int] = {}
         tried, best, chosen = 0, -MOST, 0
-        for a in leads(hand & other, left, leader):
+        for a in leads(hand, left, leader):
             power, follow, led = powers[a >> 3], follows[a], a >> 3 << 6
             reach = best if best > floor else floor
+            if (mates := near[a >> 3][a & 7]) and (sure := at_most_of(mates, seen_a)) <= reach:
+                best = max(best, sure)
+                seen_a[a] = sure
+                continue
+            seen_b: dict[int, int] = {}
             worst = MOST
             for b in moves[(hand_b & follow or legal(hand_b, (a,))) << 8 | led | power[a] << 1]:
                 if power[b] > power[a]:
@@ -170,6 +176,11 @@ def compile_search(
                 else:
                     top, holder, feeding = power[a], leader, 1
                 limit = worst if worst < ceiling else ceiling
+                if (mates := near[b >> 3][b & 7]) and (sure := at_least_of(mates, seen_b)) >= limit:
+                    worst = min(worst, sure)
+                    seen_b[b] = sure
+                    continue
+                seen_c: dict[int, int] = {}
                 best_c = -MOST
                 may = hand_c & follow or legal(hand_c, (a, b))
                 for c in moves[may << 8 | led | top << 1 | feeding]:
@@ -178,16 +189,29 @@ def compile_search(
                     else:
                         high_c, winner, feeding_d = top, holder, 1 - feeding
                     least = best_c if best_c > reach else reach
+                    if (mates := near[c >> 3][c & 7]) and (
+                        sure := at_most_of(mates, seen_c)
+                    ) <= least:
+                        best_c = max(best_c, sure)
+                        seen_c[c] = sure
+                        continue
+                    seen_d: dict[int, int] = {}
                     worst_d = MOST
                     lying = 1 << a | 1 << b | 1 << c
                     points = worth[a] + worth[b] + worth[c]
                     may = hand_d & follow or legal(hand_d, (a, b, c))
                     for d in moves[may << 8 | led | high_c << 1 | feeding_d]:
+                        most = worst_d if worst_d < limit else limit
+                        if (mates := near[d >> 3][d & 7]) and (
+                            sure := at_least_of(mates, seen_d)
+                        ) >= most:
+                            worst_d = min(worst_d, sure)
+                            seen_d[d] = sure
+                            continue
                         tried += 1
                         trick = lying | 1 << d
                         taker = seat_d if power[d] > high_c else winner
                         gain = points + worth[d] + roem_of[trick]
-                        most = worst_d if worst_d < limit else limit
                         if taker & 1 != team:
                             if team:
                                 found = search(
@@ -205,18 +229,22 @@ def compile_search(
                         else:
                             found = search(left ^ trick, taker, if_won, least - gain, most - gain)
                             value = gain + found
+                        seen_d[d] = value
                         if value < worst_d:
                             worst_d = value
                             if value <= least:
                                 break
+                    seen_c[c] = worst_d
                     if worst_d > best_c:
                         best_c = worst_d
                         if best_c >= limit:
                             break
+                seen_b[b] = best_c
                 if best_c < worst:
                     worst = best_c
                     if worst <= reach:
                         break
+            seen_a[a] = worst
             if worst > best:
                 best, chosen = worst, a
                 if best >= ceiling:
@@ -232,3 +260,21 @@ def compile_search(
         return value
 
     return search
+
+
+def at_least_of(mates: tuple[tuple[int, int], ...], seen: dict[int, int]) -> int:
+    """Return what a card is worth at least, since a neighbour was seen to be worth so much."""
+    found = -MOST
+    for card, apart in mates:
+        if card in seen and seen[card] - apart > found:
+            found = seen[card] - apart
+    return found
+
+
+def at_most_of(mates: tuple[tuple[int, int], ...], seen: dict[int, int]) -> int:
+    """Return what a card is worth at most, since a neighbour was seen to be worth no more."""
+    found = MOST
+    for card, apart in mates:
+        if card in seen and seen[card] + apart < found:
+            found = seen[card] + apart
+    return found

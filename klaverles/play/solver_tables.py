@@ -19,14 +19,19 @@ _RUN, _LONG_RUN, _STUK = 20, 50, 20
 _MOST = 9_999
 
 
-class SuitTable(dict[int, tuple[int, int, int, int]]):
-    """For the cards left of a suit, as a byte: a name, bounds of what it can bring, and doubles.
+Near: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]
+"""For each rank of a suit its neighbours in the same hand, with the most that they can differ."""
+
+
+class SuitTable(dict[int, tuple[int, int, int, Near]]):
+    """For the cards left of a suit, as a byte: a name, bounds of what it can bring, and neighbours.
 
     Two bytes have the same name if the rest of the deal cannot tell them apart: the same players
     hold cards of the same points in the same order, and no run of them can be laid. The bounds are
     what team 0 and what team 1 can bring home more than the other: points of the cards, roem that
-    is still possible with its cards in different hands, less the top trumps of the other side. A
-    double does the same as the next stronger card in the same hand: one of them need be tried.
+    is still possible with its cards in different hands, less the top trumps of the other side.
+    Neighbours are two cards of one hand with no card left between them, and no roem in either: the
+    play after one is the play after the other, but for their points, each at most counted twice.
     """
 
     def __init__(self, suit: Suit, trump: Suit, hands: Hands, tables: Tables, low: bool) -> None:
@@ -42,9 +47,10 @@ class SuitTable(dict[int, tuple[int, int, int, int]]):
         heer, vrouw = (list(Rank).index(rank) for rank in (Rank.HEER, Rank.VROUW))
         apart = self._owner[heer] != self._owner[vrouw]
         self._stuk = 1 << heer | 1 << vrouw if self._is_trump and apart else 0
+        self._fours = sum(1 << (four.bit_length() - 1 & 7) for four, _ in fours(hands, tables))
         self._names: dict[tuple[tuple[int, int, int], ...], int] = {}
 
-    def __missing__(self, left: int) -> tuple[int, int, int, int]:
+    def __missing__(self, left: int) -> tuple[int, int, int, Near]:
         in_run = _SUIT if self._low else self._cards_in_runs(left)
         ranks = [rank for rank in self._order if left >> rank & 1]
         content = tuple(
@@ -64,12 +70,20 @@ class SuitTable(dict[int, tuple[int, int, int, int]]):
                     break
                 sure += self._worth[rank]
             ours, theirs = (most - 2 * sure, most) if team else (most, most - 2 * sure)
-        doubles = 0
-        for (above, at), rank in zip(pairwise(content), ranks[1:], strict=True):
-            if above == at and at[2] < 0:
-                doubles |= 1 << self._place + rank
-        self[left] = found = (name, ours, theirs, doubles)
+        self[left] = found = (name, ours, theirs, self._near(left, ranks))
         return found
+
+    def _near(self, left: int, ranks: list[int]) -> Near:
+        roem = self._cards_in_runs(left) | self._fours
+        if left & self._stuk == self._stuk:
+            roem |= self._stuk
+        near: list[tuple[tuple[int, int], ...]] = [()] * 8
+        for high, low in pairwise(ranks):
+            if self._owner[high] == self._owner[low] and not (1 << high | 1 << low) & roem:
+                apart = 2 * abs(self._worth[high] - self._worth[low])
+                near[high] = (*near[high], (self._place + low, apart))
+                near[low] = (*near[low], (self._place + high, apart))
+        return tuple(near)
 
     def _run(self, left: int, start: int, size: int) -> bool:
         """Say whether so many cards in a row are left, in different hands."""
