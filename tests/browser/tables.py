@@ -109,15 +109,21 @@ class Table:
         expect(status).to_contain_text(f"{headline(self.attempt)} {message(self.attempt)}")
 
 
-def tables(page, kind=Kind.ALL_ALLOWED):
-    """Return the authored questions of a kind in a page, in order, that have a wrong card."""
-    page.locator(".kl-question[data-question]").first.wait_for(timeout=60_000)
-    found = []
-    for root in page.locator(".kl-question[data-question]").all():
-        question = BY_NAME.get(root.get_attribute("data-question"))
-        if question and question.kind is kind and _can_be_missed(question):
-            found.append(Table(page, root))
-    return found
+def tables(page, kind=Kind.ALL_ALLOWED, least=0):
+    """Return the authored questions of a kind in a page, in order, that have a wrong card.
+
+    Waits until there are at least so many: JupyterLab draws them one by one.
+    """
+    for _ in range(240):
+        found = []
+        for root in page.locator(".kl-question[data-question]").all():
+            question = BY_NAME.get(root.get_attribute("data-question"))
+            if question and question.kind is kind and _can_be_missed(question):
+                found.append(Table(page, root))
+        if len(found) >= least:
+            return found
+        page.wait_for_timeout(250)
+    raise AssertionError(f"{len(found)} questions of {kind} are drawn, not {least}")
 
 
 def _can_be_missed(question):

@@ -79,7 +79,7 @@ def test_a_lesson_in_jupyterlab_by_mouse_and_by_keyboard(page, lab):
     """Wrong and right by mouse, wrong and right by keyboard, and no letter edits the notebook."""
     page.set_viewport_size({"width": 1280, "height": 900})
     open_and_run(page, lab)
-    first, second = tables(page)[:2]
+    first, second = tables(page, least=2)[:2]
     first.choose_by_mouse(first.wrong)
     first.choose_by_mouse(first.right)
     second.choose_by_keyboard(second.wrong)
