@@ -48,17 +48,24 @@ class SuitTable(dict[int, tuple[int, int, int, Near]]):
         apart = self._owner[heer] != self._owner[vrouw]
         self._stuk = 1 << heer | 1 << vrouw if self._is_trump and apart else 0
         self._fours = sum(1 << (four.bit_length() - 1 & 7) for four, _ in fours(hands, tables))
+        self._threes = [0b111 << start for start in range(6) if self._run(_SUIT, start, 3)]
         self._names: dict[tuple[tuple[int, int, int], ...], int] = {}
 
     def __missing__(self, left: int) -> tuple[int, int, int, Near]:
-        in_run = _SUIT if self._low else self._cards_in_runs(left)
+        runs = 0
+        for three in self._threes:
+            if left & three == three:
+                runs |= three
+        in_run = _SUIT if self._low else runs
         ranks = [rank for rank in self._order if left >> rank & 1]
         content = tuple(
             (self._owner[rank], self._worth[rank], rank if in_run >> rank & 1 else -1)
             for rank in ranks
         )
         name = self._names.setdefault(content, len(self._names))
-        most = sum(self._worth[rank] for rank in ranks) + self._most_roem(left, 0)
+        most = sum(self._worth[rank] for rank in ranks)
+        if runs:
+            most += self._most_roem(left, 0)
         if self._stuk and left & self._stuk == self._stuk:
             most += _STUK
         ours = theirs = most
@@ -70,11 +77,11 @@ class SuitTable(dict[int, tuple[int, int, int, Near]]):
                     break
                 sure += self._worth[rank]
             ours, theirs = (most - 2 * sure, most) if team else (most, most - 2 * sure)
-        self[left] = found = (name, ours, theirs, self._near(left, ranks))
+        self[left] = found = (name, ours, theirs, self._near(left, ranks, runs))
         return found
 
-    def _near(self, left: int, ranks: list[int]) -> Near:
-        roem = self._cards_in_runs(left) | self._fours
+    def _near(self, left: int, ranks: list[int], runs: int) -> Near:
+        roem = runs | self._fours
         if left & self._stuk == self._stuk:
             roem |= self._stuk
         near: list[tuple[tuple[int, int], ...]] = [()] * 8
@@ -90,13 +97,6 @@ class SuitTable(dict[int, tuple[int, int, int, Near]]):
         run = (1 << size) - 1 << start
         owners = {self._owner[rank] for rank in range(start, start + size)}
         return run <= _SUIT and left & run == run and len(owners) == size
-
-    def _cards_in_runs(self, left: int) -> int:
-        found = 0
-        for start in range(6):
-            if self._run(left, start, 3):
-                found |= 0b111 << start
-        return found
 
     def _most_roem(self, left: int, start: int) -> int:
         """Return the most roem that runs from a rank on can bring together."""
