@@ -11,11 +11,11 @@ from typing import TypeAlias
 from klaverles.play.fast_tables import Tables
 from klaverles.rules.cards import PACK, Rank, Suit
 from klaverles.rules.order import LAST_TRICK, mask
+from klaverles.rules.roem import FOUR_IN_A_ROW, STUK, THREE_IN_A_ROW
 
 Hands: TypeAlias = tuple[int, int, int, int]
 
 _SUIT = 0xFF
-_RUN, _LONG_RUN, _STUK = 20, 50, 20
 _MOST = 9_999
 
 
@@ -67,7 +67,7 @@ class SuitTable(dict[int, tuple[int, int, int, Near]]):
         if runs:
             most += self._most_roem(left, 0)
         if self._stuk and left & self._stuk == self._stuk:
-            most += _STUK
+            most += STUK
         ours = theirs = most
         if self._is_trump and ranks:
             team = self._owner[ranks[0]] & 1
@@ -104,9 +104,9 @@ class SuitTable(dict[int, tuple[int, int, int, Near]]):
             return 0
         most = self._most_roem(left, start + 1)
         if self._run(left, start, 3):
-            most = max(most, _RUN + self._most_roem(left, start + 3))
+            most = max(most, THREE_IN_A_ROW + self._most_roem(left, start + 3))
         if start < 5 and self._run(left, start, 4):
-            most = max(most, _LONG_RUN + self._most_roem(left, start + 4))
+            most = max(most, FOUR_IN_A_ROW + self._most_roem(left, start + 4))
         return most
 
 

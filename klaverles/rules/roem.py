@@ -11,6 +11,9 @@ from klaverles.rules.errors import TrickError
 from klaverles.rules.ruleset import Ruleset
 from klaverles.rules.tricks import Trick, TrickLike, TrumpLike, parse_trump
 
+THREE_IN_A_ROW, FOUR_IN_A_ROW, STUK = 20, 50, 20
+"""What a run of three or four cards brings, and heer and vrouw of trump."""
+
 
 class RoemKind(StrEnum):
     """What cards can form."""
@@ -101,10 +104,14 @@ def roem(trick: TrickLike, trump: TrumpLike, rules: Ruleset) -> Roem:
         return Roem((alike,))
     parts = []
     if run := _longest_run(cards):
-        kind, worth = (RoemKind.VIERKAART, 50) if len(run) == 4 else (RoemKind.DRIEKAART, 20)
+        kind, worth = (
+            (RoemKind.VIERKAART, FOUR_IN_A_ROW)
+            if len(run) == 4
+            else (RoemKind.DRIEKAART, THREE_IN_A_ROW)
+        )
         parts.append(RoemPart(kind, worth, run))
     if stuk := _stuk(cards, parse_trump(trump)):
-        parts.append(RoemPart(RoemKind.STUK, 20, stuk))
+        parts.append(RoemPart(RoemKind.STUK, STUK, stuk))
     return Roem(tuple(parts))
 
 

@@ -56,25 +56,31 @@ function fold(state, name, label, ...children) {
 
 const COLOURS = "klaverles-kleuren";
 
-function remembered() {
+/** What the browser keeps for us under a name; nothing if it keeps nothing. */
+function readKept(key) {
   try {
-    return window.localStorage.getItem(COLOURS);
+    return window.localStorage.getItem(key) || "";
   } catch {
-    return null; // a browser that keeps nothing still shows the default colours
+    return ""; // then it lasts as long as the page
+  }
+}
+
+function writeKept(key, text) {
+  try {
+    if (text) window.localStorage.setItem(key, text);
+    else window.localStorage.removeItem(key);
+  } catch {
+    // then it lasts as long as the page
   }
 }
 
 function setColours(two) {
   document.documentElement.dataset.klColours = two ? "two" : "four";
-  try {
-    window.localStorage.setItem(COLOURS, two ? "two" : "four");
-  } catch {
-    // the choice then lasts as long as the page
-  }
+  writeKept(COLOURS, two ? "two" : "four");
 }
 
 function toggleColours() {
   setColours(document.documentElement.dataset.klColours !== "two");
 }
 
-if (remembered() === "two") document.documentElement.dataset.klColours = "two";
+if (readKept(COLOURS) === "two") document.documentElement.dataset.klColours = "two";

@@ -9,23 +9,6 @@ const PAUSE = 700; // milliseconds before a computer player acts, if the screen 
 const NEAR = ["why", "coach", "undo"]; // what stands between the table and the hand
 const ENDS = ["deal-over", "match-over"];
 
-function readKept(key) {
-  try {
-    return window.localStorage.getItem(key) || "";
-  } catch {
-    return ""; // a browser that keeps nothing: the partij lasts as long as the page
-  }
-}
-
-function writeKept(key, text) {
-  try {
-    if (text) window.localStorage.setItem(key, text);
-    else window.localStorage.removeItem(key);
-  } catch {
-    // the partij then lasts as long as the page
-  }
-}
-
 const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function actionButton(each, state, act) {

@@ -7,23 +7,6 @@ const COLUMNS = ["wij", "zij"];
 let blocks = 0; // so that two on a page have names of their own
 const WAIT = 250; // milliseconds of rest after which what is typed is counted
 
-function readKept(key) {
-  try {
-    return window.localStorage.getItem(key) || "";
-  } catch {
-    return ""; // a browser that keeps nothing: the block lasts as long as the page
-  }
-}
-
-function writeKept(key, text) {
-  try {
-    if (text) window.localStorage.setItem(key, text);
-    else window.localStorage.removeItem(key);
-  } catch {
-    // the block then lasts as long as the page
-  }
-}
-
 function readTyped() {
   try {
     return JSON.parse(readKept(TYPED) || "null") || {};
