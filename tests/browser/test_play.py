@@ -9,7 +9,7 @@ import json
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
-from stub import ADDRESS, PAGE
+from stub import ADDRESS, serve
 
 from klaverles.play.match import Match
 from klaverles.play.sitting_text import read_sitting
@@ -117,24 +117,8 @@ class Stub(Partij):
     def __init__(self, page, make):
         super().__init__(page)
         self.widget = None
-        self.sent = []
         page.set_default_timeout(8_000)
-
-        def to_python(text):
-            self.sent.append(json.loads(text))
-            self.widget._handle_custom_msg(json.loads(text), [])
-            return json.dumps(self.widget.screen)
-
-        def answer(route):
-            if route.request.url.endswith("widget.js"):
-                route.fulfill(body=str(self.widget._esm), content_type="text/javascript")
-            else:
-                self.widget = make()
-                text = PAGE.format(css=self.widget._css, screen=json.dumps(self.widget.screen))
-                route.fulfill(body=text, content_type="text/html")
-
-        page.expose_function("toPython", to_python)
-        page.route(f"{ADDRESS}**", answer)
+        serve(self, page, make)
         self.open()
 
     def open(self):

@@ -8,7 +8,7 @@ import json
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
-from stub import ADDRESS, PAGE
+from stub import ADDRESS, serve
 
 from klaverles import Ruleset
 from klaverles.play.score_block import ScoreBlock
@@ -26,22 +26,7 @@ class Block:
         self.page = page
         self.root = page.locator(".kl-score-block")
         self.status = self.root.locator(".kl-status")
-        self.widget = None
-
-        def to_python(text):
-            self.widget._handle_custom_msg(json.loads(text), [])
-            return json.dumps(self.widget.screen)
-
-        def answer(route):
-            if route.request.url.endswith("widget.js"):
-                route.fulfill(body=str(self.widget._esm), content_type="text/javascript")
-            else:
-                self.widget = score_block()
-                text = PAGE.format(css=self.widget._css, screen=json.dumps(self.widget.screen))
-                route.fulfill(body=text, content_type="text/html")
-
-        page.expose_function("toPython", to_python)
-        page.route(f"{ADDRESS}**", answer)
+        serve(self, page, score_block)
         self.open()
 
     def open(self):
