@@ -80,13 +80,14 @@ class Solver:
     def difference(self, deal: DealInProgress | None = None, guess: int | None = None) -> Bounds:
         """Return what team 0 takes more than team 1 with best play of both; a guess saves time."""
         deal = deal or self.deal
+        value_of = self._value_of(deal)
         guess = self._guess(deal) if guess is None else guess
         low, high = -MOST, MOST
         ahead, up = 0, False
         while low < high:
             beta = guess if guess > low else guess + 1
             try:
-                value = self._value(deal, beta - 1, beta)
+                value = value_of(beta - 1, beta)
             except StoppedError:
                 break
             # Steps of nothing to the value; after a few in one direction longer ones.
@@ -136,7 +137,7 @@ class Solver:
     def reaches(self, difference: int, deal: DealInProgress | None = None) -> bool | None:
         """Say whether team 0 takes at least so much more; None if the search was stopped."""
         try:
-            return self._value(deal or self.deal, difference - 1, difference) >= difference
+            return self._value_of(deal or self.deal)(difference - 1, difference) >= difference
         except StoppedError:
             return None
 
@@ -154,17 +155,22 @@ class Solver:
         above = self.reaches(1 - need, deal)
         return None if above is None else not above
 
-    def _value(self, deal: DealInProgress, alpha: int, beta: int) -> int:
-        """Return the difference of the whole deal, or a bound of it outside the window."""
+    def _value_of(self, deal: DealInProgress) -> Callable[[int, int], int]:
+        """Return ``value(alpha, beta)`` of the whole deal: a bound of it outside the window."""
         ours, theirs = self._sides(deal)
         before = ours.total - theirs.total
         sweep = (not theirs.tricks) + 2 * (not ours.tricks)
         if deal.over:
-            return before + (self._bonus[0] if sweep & 1 else -self._bonus[1] if sweep & 2 else 0)
+            before += self._bonus[0] if sweep & 1 else -self._bonus[1] if sweep & 2 else 0
+            return lambda _alpha, _beta: before
         left = sum(mask(hand.cards) for hand in deal.hands)
         trick = tuple(card.index for card in deal.trick.cards)
         leader = int(deal.trick.leader)
-        return before + self._rest(left, trick, leader, sweep, alpha - before, beta - before)
+
+        def value(alpha: int, beta: int) -> int:
+            return before + self._rest(left, trick, leader, sweep, alpha - before, beta - before)
+
+        return value
 
     def _sides(self, deal: DealInProgress) -> tuple[SideResult, SideResult]:
         record = Record(deal.tricks, deal.trump, self.maker)

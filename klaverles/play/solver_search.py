@@ -13,13 +13,14 @@ from klaverles.play.fast_tables import tables_of
 from klaverles.play.solver_tables import (
     Hands,
     LastTricks,
-    Moves,
     SuitTable,
     compile_last_two,
     fours,
+    moves_of,
+    stronger_of,
 )
-from klaverles.rules.cards import PACK, Suit
-from klaverles.rules.order import LAST_TRICK, mask
+from klaverles.rules.cards import Suit
+from klaverles.rules.order import LAST_TRICK
 from klaverles.rules.ruleset import Ruleset
 
 MOST = 9_999
@@ -75,13 +76,9 @@ def compile_search(
     first, second, third, fourth = (
         SuitTable(suit, trump, hands, tables, bool(rules.vier_gelijk_laag)) for suit in Suit
     )
-    moves, last_tricks, four_alike = Moves(tables), LastTricks(hands, tables), fours(hands, tables)
+    moves, stronger = moves_of(trump, rules), stronger_of(trump, rules)
+    last_tricks, four_alike = LastTricks(hands, tables), fours(hands, tables)
     last_two = compile_last_two(hands, tables, last_tricks)
-    stronger = [
-        mask(tuple(c for c in PACK if powers[card >> 3][c.index] > max(7, powers[card >> 3][card])))
-        & 0xFF << (card & 24)
-        for card in range(32)
-    ]
     at_least: dict[int, int] = {}
     at_most: dict[int, int] = {}
     best_lead: dict[int, int] = {}

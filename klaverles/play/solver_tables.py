@@ -5,22 +5,27 @@ since they know who holds which card.
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
 
-from klaverles.play.fast_tables import Tables
-from klaverles.rules.cards import PACK, Rank, Suit
-from klaverles.rules.order import LAST_TRICK, mask
+from klaverles.play.fast_tables import ALIKE, Tables, tables_of
+from klaverles.rules.cards import Rank, Suit
+from klaverles.rules.order import LAST_TRICK
 from klaverles.rules.roem import FOUR_IN_A_ROW, STUK, THREE_IN_A_ROW
+from klaverles.rules.ruleset import Ruleset
 
 Hands: TypeAlias = tuple[int, int, int, int]
 
 _SUIT = 0xFF
 _MOST = 9_999
+_MOVES_KEPT = 20_000
 
 
 Near: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]
 """For each rank of a suit its neighbours in the same hand, with the most that they can differ."""
+
+_ALONE: Near = ((),) * 8
 
 
 class SuitTable(dict[int, tuple[int, int, int, Near]]):
@@ -49,6 +54,10 @@ class SuitTable(dict[int, tuple[int, int, int, Near]]):
         self._stuk = 1 << heer | 1 << vrouw if self._is_trump and apart else 0
         self._fours = sum(1 << (four.bit_length() - 1 & 7) for four, _ in fours(hands, tables))
         self._threes = [0b111 << start for start in range(6) if self._run(_SUIT, start, 3)]
+        self._contents = [
+            [(self._owner[rank], self._worth[rank], name) for rank, name in enumerate(names)]
+            for names in ([-1] * 8, range(8))
+        ]
         self._names: dict[tuple[tuple[int, int, int], ...], int] = {}
 
     def __missing__(self, left: int) -> tuple[int, int, int, Near]:
@@ -58,12 +67,9 @@ class SuitTable(dict[int, tuple[int, int, int, Near]]):
                 runs |= three
         in_run = _SUIT if self._low else runs
         ranks = [rank for rank in self._order if left >> rank & 1]
-        content = tuple(
-            (self._owner[rank], self._worth[rank], rank if in_run >> rank & 1 else -1)
-            for rank in ranks
-        )
+        content = tuple([self._contents[in_run >> rank & 1][rank] for rank in ranks])
         name = self._names.setdefault(content, len(self._names))
-        most = sum(self._worth[rank] for rank in ranks)
+        most = sum([self._worth[rank] for rank in ranks])
         if runs:
             most += self._most_roem(left, 0)
         if self._stuk and left & self._stuk == self._stuk:
@@ -84,12 +90,18 @@ class SuitTable(dict[int, tuple[int, int, int, Near]]):
         roem = runs | self._fours
         if left & self._stuk == self._stuk:
             roem |= self._stuk
+        pairs = [
+            (high, low)
+            for high, low in pairwise(ranks)
+            if self._owner[high] == self._owner[low] and not (1 << high | 1 << low) & roem
+        ]
+        if not pairs:
+            return _ALONE
         near: list[tuple[tuple[int, int], ...]] = [()] * 8
-        for high, low in pairwise(ranks):
-            if self._owner[high] == self._owner[low] and not (1 << high | 1 << low) & roem:
-                apart = 2 * abs(self._worth[high] - self._worth[low])
-                near[high] = (*near[high], (self._place + low, apart))
-                near[low] = (*near[low], (self._place + high, apart))
+        for high, low in pairs:
+            apart = 2 * abs(self._worth[high] - self._worth[low])
+            near[high] = (*near[high], (self._place + low, apart))
+            near[low] = (*near[low], (self._place + high, apart))
         return tuple(near)
 
     def _run(self, left: int, start: int, size: int) -> bool:
@@ -111,17 +123,19 @@ class SuitTable(dict[int, tuple[int, int, int, Near]]):
 
 
 class Moves(dict[int, tuple[int, ...]]):
-    """The cards that may follow in a trick, in the order to try them.
+    """The cards that may follow in a trick, in the order to try them; the same in every deal.
 
     The key holds the cards that may be played, the suit led, the power to beat, and whether the
     partner is winning: then the most points go first, else what wins, the cheapest first.
     """
 
     def __init__(self, tables: Tables) -> None:
-        """Prepare for the order and worth of the cards in this deal."""
+        """Prepare for the order and worth of the cards under this trump."""
         self._tables = tables
 
     def __missing__(self, key: int) -> tuple[int, ...]:
+        if len(self) >= _MOVES_KEPT:
+            self.clear()
         may, led, top, feeding = key >> 8, key >> 6 & 3, key >> 1 & 31, key & 1
         power, worth = self._tables.powers[led], self._tables.worth
         cards = [card for card in range(32) if may >> card & 1]
@@ -139,6 +153,23 @@ class Moves(dict[int, tuple[int, ...]]):
         return found
 
 
+@lru_cache(maxsize=64)
+def moves_of(trump: Suit, rules: Ruleset) -> Moves:
+    """Return the moves under this trump, filled further by every search."""
+    return Moves(tables_of(trump, rules))
+
+
+@lru_cache(maxsize=64)
+def stronger_of(trump: Suit, rules: Ruleset) -> tuple[int, ...]:
+    """Return for each card the cards of its own suit that beat it."""
+    powers = tables_of(trump, rules).powers
+    suits = [range(start, start + 8) for start in range(0, 32, 8)]
+    return tuple(
+        sum(1 << other for other in suits[card >> 3] if power[other] > power[card])
+        for card, power in ((card, powers[card >> 3]) for card in range(32))
+    )
+
+
 class LastTricks(dict[int, tuple[int, int]]):
     """What the last trick brings team 0 more than team 1, and which team takes it.
 
@@ -151,24 +182,26 @@ class LastTricks(dict[int, tuple[int, int]]):
 
     def __missing__(self, key: int) -> tuple[int, int]:
         left, leader = key >> 2, key & 3
-        cards = [(self._hands[leader + turn & 3] & left).bit_length() - 1 for turn in range(4)]
-        power = self._tables.powers[cards[0] >> 3]
-        winner = leader + max(range(4), key=lambda turn: power[cards[turn]]) & 3
-        value = LAST_TRICK + sum(self._tables.worth[card] for card in cards)
-        value += self._tables.roem_of[left]
-        self[key] = found = (-value if winner & 1 else value, winner & 1)
+        _, _, worth, powers, roem_of, _ = self._tables
+        south, west, north, east = self._hands
+        a, b = (south & left).bit_length() - 1, (west & left).bit_length() - 1
+        c, d = (north & left).bit_length() - 1, (east & left).bit_length() - 1
+        power = powers[(a, b, c, d)[leader] >> 3]
+        # Cards that neither follow nor trump may weigh the same, but never the most.
+        ours, theirs = max(power[a], power[c]), max(power[b], power[d])
+        value = LAST_TRICK + worth[a] + worth[b] + worth[c] + worth[d] + roem_of[left]
+        self[key] = found = (value, 0) if ours > theirs else (-value, 1)
         return found
 
 
 def fours(hands: Hands, tables: Tables) -> list[tuple[int, int]]:
     """Return the four cards of a rank that different hands hold, with the roem they would bring."""
-    found = []
-    for rank in Rank:
-        four = mask(tuple(card for card in PACK if card.rank is rank))
-        apart = all((hand & four).bit_count() == 1 for hand in hands)
-        if apart and tables.roem_of[four]:
-            found.append((four, tables.roem_of[four]))
-    return found
+    roem_of = tables.roem_of
+    return [
+        (four, roem_of[four])
+        for four in sorted(ALIKE)
+        if roem_of[four] and all((hand & four).bit_count() == 1 for hand in hands)
+    ]
 
 
 def compile_last_two(

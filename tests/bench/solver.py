@@ -72,8 +72,8 @@ def measure(rules, deals):
         whole.append(seconds)
         nodes.append(solver.effort.nodes)
         nat.append(timed(lambda start=start, game=game: is_made(start, game.maker))[0])
-        late = five_left(game, number)
-        five.append(timed(lambda late=late: Solver(late.in_play, late.maker).difference())[0])
+        late = five_left(game, number).in_play
+        five.append(timed(lambda late=late, game=game: Solver(late, game.maker).difference())[0])
     whole.sort()
     five.sort()
     return {
