@@ -1,7 +1,7 @@
 """The expert: follows the club's advice, unless the hidden cards as they may lie speak against it.
 
 The hidden hands are drawn in agreement with all that was seen (``hidden``). From each of them the
-deal is played out quickly; the last four tricks are searched to the end, and with two cards left
+deal is played out quickly; the last four tricks are solved exactly, and with two cards left
 that is done for every way the cards can lie. What counts is what the own side writes down more
 than the other. Only a card that brings clearly more, beyond what chance explains, is put before
 the club's.
@@ -13,7 +13,7 @@ from random import Random
 
 from klaverles.play.choice import Choice, Estimate, Why
 from klaverles.play.club import choose
-from klaverles.play.endgame import compile_endgame
+from klaverles.play.endgame import endgame_values
 from klaverles.play.hidden import Hidden, HiddenHands
 from klaverles.play.knowledge import Knowledge
 from klaverles.play.playout import compile_playout
@@ -39,8 +39,8 @@ def expert_card(knowledge: Knowledge, random: Random, worlds: int = WORLDS) -> C
     if exact:
         drawn = list(hidden.all())
     else:
-        # A search of four tricks takes longer than a playout, and errs less.
-        number = worlds // 3 if left == _SEARCHED else worlds
+        # To solve four tricks takes longer than a playout, and errs less.
+        number = worlds // 2 if left == _SEARCHED else worlds
         drawn = [hidden.draw(random) for _ in range(number)]
     found = estimates(k.allowed, values(k, k.trump, drawn), exact=exact)
     if better(found, k.allowed.index(usual.card)):
@@ -51,18 +51,23 @@ def expert_card(knowledge: Knowledge, random: Random, worlds: int = WORLDS) -> C
 
 def values(k: Knowledge, trump: Suit, drawn: Sequence[Hidden]) -> list[list[int]]:
     """Return for each way the cards may lie what each allowed card brings, ours less theirs."""
-    compiled = compile_endgame if len(k.hand) <= _SEARCHED else compile_playout
-    count = compiled(k.rules, trump, k.maker.team)
-    lying = tuple(card.index for card in k.trick.cards)
+    own, cards = mask(k.hand), [card.index for card in k.allowed]
+    lying, leader = tuple(card.index for card in k.trick.cards), int(k.trick.leader)
     ours, theirs = k.side(0), k.side(1)
+    if len(k.hand) <= _SEARCHED:
+        taken = [(side.points, side.roem, side.tricks) for side in (ours, theirs)]
+        return [
+            endgame_values(k.rules, trump, k.maker, (own, *hidden), lying, leader, taken, cards)
+            for hidden in drawn
+        ]
+    count = compile_playout(k.rules, trump, k.maker.team)
     points, roem = [ours.points, theirs.points], [ours.roem, theirs.roem]
 
-    def value(card: Card, hidden: Hidden) -> int:
-        hands = [mask(k.hand) ^ 1 << card.index, *hidden]
-        trick = (*lying, card.index)
-        return count(hands, trick, int(k.trick.leader), points, roem, ours.tricks)
+    def value(card: int, hidden: Hidden) -> int:
+        hands, trick = [own ^ 1 << card, *hidden], (*lying, card)
+        return count(hands, trick, leader, points, roem, ours.tricks)
 
-    return [[value(card, hidden) for card in k.allowed] for hidden in drawn]
+    return [[value(card, hidden) for card in cards] for hidden in drawn]
 
 
 def estimates(

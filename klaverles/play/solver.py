@@ -6,23 +6,18 @@ nat makes most differences equal, and a player must also play on when the deal i
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from time import monotonic
 
 from klaverles.play.deal import DealInProgress
-from klaverles.play.fast_tables import tables_of
 from klaverles.play.game_start import GameError
 from klaverles.play.playout import compile_playout
 from klaverles.play.record import Record
-from klaverles.play.solver_search import MOST, Effort, StoppedError, compile_search
+from klaverles.play.solver_search import Effort, StoppedError
+from klaverles.play.solver_trick import Bounds, close_in, compile_rest, sweep_bonus
 from klaverles.rules.cards import Card
-from klaverles.rules.counting import PIT, DealScore, SideResult, score_deal, target
-from klaverles.rules.order import DEAL_POINTS, LAST_TRICK, mask
+from klaverles.rules.counting import DealScore, SideResult, score_deal, target
+from klaverles.rules.order import DEAL_POINTS, mask
 from klaverles.rules.seats import Seat
-
-_PATIENCE = 3
-"""After so many steps in one direction the next step is longer, by two for each more."""
-_STRIDE = 2
 
 
 def never() -> bool:
@@ -34,19 +29,6 @@ def after(seconds: float) -> Callable[[], bool]:
     """Return a stop that gives up when so many seconds have passed from now."""
     end = monotonic() + seconds
     return lambda: monotonic() > end
-
-
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """What a difference is at least and at most; the same when it is exact."""
-
-    low: int
-    high: int
-
-    @property
-    def exact(self) -> bool:
-        """Whether the difference is known."""
-        return self.low == self.high
 
 
 class Solver:
@@ -70,35 +52,17 @@ class Solver:
         if deal.trump is None:
             raise GameError("zonder troef is een spel niet uit te rekenen: verwacht een troefkleur")
         self.deal, self.maker, self.effort = deal, maker, Effort(stop=stop)
-        self._tables = tables_of(deal.trump, deal.rules)
         south, west, north, east = (mask(hand.cards) for hand in deal.hands)
-        self._hands = (south, west, north, east)
-        both = (PIT, deal.rules.tegenpit)
-        self._bonus = (0, 0) if not pit else both if maker.team == 0 else both[::-1]
-        self._search = compile_search(self._hands, deal.trump, deal.rules, self._bonus, self.effort)
+        self._bonus = sweep_bonus(maker, deal.rules) if pit else (0, 0)
+        hands = (south, west, north, east)
+        self._rest = compile_rest(hands, deal.trump, deal.rules, self._bonus, self.effort)
 
     def difference(self, deal: DealInProgress | None = None, guess: int | None = None) -> Bounds:
         """Return what team 0 takes more than team 1 with best play of both; a guess saves time."""
         deal = deal or self.deal
         value_of = self._value_of(deal)
         guess = self._guess(deal) if guess is None else guess
-        low, high = -MOST, MOST
-        ahead, up = 0, False
-        while low < high:
-            beta = guess if guess > low else guess + 1
-            try:
-                value = value_of(beta - 1, beta)
-            except StoppedError:
-                break
-            # Steps of nothing to the value; after a few in one direction longer ones.
-            ahead = ahead + 1 if up is (value >= beta) else 1
-            up = value >= beta
-            stride = _STRIDE * max(0, ahead - _PATIENCE)
-            if up:
-                low, guess = value, min(value + stride, high)
-            else:
-                high, guess = value, max(value - stride, low + 1)
-        return Bounds(low, high)
+        return close_in(value_of, guess)
 
     def values(
         self, deal: DealInProgress | None = None, guess: int | None = None
@@ -189,45 +153,6 @@ class Solver:
             [ours.roem, theirs.roem],
             ours.tricks,
         )
-
-    def _rest(
-        self, left: int, trick: tuple[int, ...], leader: int, sweep: int, alpha: int, beta: int
-    ) -> int:
-        """Return what team 0 still takes more, in the middle of a trick."""
-        if not trick:
-            return self._search(left, leader, sweep, alpha, beta)
-        if len(trick) == 4:
-            return self._turned_over(left, trick, leader, sweep, alpha, beta)
-        seat = leader + len(trick) & 3
-        hand = self._hands[seat] & left
-        may = hand & self._tables.follows[trick[0]] or self._tables.legal(hand, trick)
-        sign = -1 if seat & 1 else 1
-        best = -MOST
-        for card in (card for card in range(32) if may >> card & 1):
-            rest = self._rest(left ^ 1 << card, (*trick, card), leader, sweep, alpha, beta)
-            best = max(best, sign * rest)
-            if sign > 0:
-                alpha = max(alpha, best)
-            else:
-                beta = min(beta, -best)
-            if alpha >= beta:
-                break
-        return sign * best
-
-    def _turned_over(
-        self, left: int, trick: tuple[int, ...], leader: int, sweep: int, alpha: int, beta: int
-    ) -> int:
-        power = self._tables.powers[trick[0] >> 3]
-        winner = leader + max(range(4), key=lambda place: power[trick[place]]) & 3
-        team = winner & 1
-        gain = sum(self._tables.worth[card] for card in trick)
-        gain += self._tables.roem_of[sum(1 << card for card in trick)]
-        sweep &= 1 << team
-        if not left:
-            gain += LAST_TRICK + (self._bonus[team] if sweep else 0)
-            return -gain if team else gain
-        gain = -gain if team else gain
-        return gain + self._search(left, winner, sweep, alpha - gain, beta - gain)
 
 
 def is_made(deal: DealInProgress, maker: Seat, stop: Callable[[], bool] = never) -> bool | None:
