@@ -1,9 +1,11 @@
 """Open cards, solved exactly: the search agrees with trying every card, under every rule set."""
 
+import os
 from random import Random
 
 import pytest
 from rule_sets import RULE_SETS
+from simple_solver import SimpleSolver, turned_suits
 
 from klaverles import Ruleset, Seat, Suit, Trick
 from klaverles.play.deal import DealInProgress, random_play
@@ -18,44 +20,90 @@ COUNTING = [
     Ruleset.rotterdams(vier_boeren=100, nat_bij_gelijk="nee"),
 ]
 TABLES = [*RULE_SETS, *COUNTING]
+ENDS = int(os.environ.get("KLAVERLES_ENDS", "100"))
+"""Positions of one to four tricks for Amsterdams and for Rotterdams; a tenth for each other table."""
+WHOLE_DEALS = int(os.environ.get("KLAVERLES_WHOLE_DEALS", "1"))
+"""Whole deals for each of two rule sets that a simple solver does too: seconds each."""
 
 
-def _ends(amount, cards, seed=1):
+def _ends(amount, cards, seed=1, tables=TABLES):
     """Yield moments of random deals with so many cards left in the hand to play, and a maker."""
     random = Random(seed)
     for number in range(amount):
-        deals = list(random_play(random, TABLES[number % len(TABLES)]))
+        deals = list(random_play(random, tables[number % len(tables)]))
         fits = [deal for deal in deals if len(deal.hands[deal.seat_to_play].cards) == cards]
         yield random.choice(fits), Seat(random.randrange(4))
 
 
-def _taken(deal, maker, *, pit=True):
+def _taken(deal, maker):
     """Return what team 0 has more than team 1 after a whole deal."""
     record = Record(deal.tricks, deal.trump, maker)
     ours, theirs = (record.result(team, deal.rules) for team in (0, 1))
     lead = ours.total - theirs.total
-    if pit and 8 in (ours.tricks, theirs.tricks):
+    if 8 in (ours.tricks, theirs.tricks):
         winner = 0 if ours.tricks == 8 else 1
         bonus = PIT if winner == maker.team else deal.rules.tegenpit
         lead += bonus if winner == 0 else -bonus
     return lead
 
 
-def _slowly(deal, maker, *, pit=True):
+def _slowly(deal, maker):
     """Return the best difference for both sides, by trying every allowed card."""
     if deal.over:
-        return _taken(deal, maker, pit=pit)
-    found = [_slowly(deal.play(card), maker, pit=pit) for card in deal.allowed()]
+        return _taken(deal, maker)
+    found = [_slowly(deal.play(card), maker) for card in deal.allowed()]
     return max(found) if deal.seat_to_play.team == 0 else min(found)
 
 
-@pytest.mark.parametrize(("cards", "amount"), [(1, 27), (2, 45), (3, 9)])
-def test_the_solver_finds_what_trying_every_card_finds(cards, amount):
-    """From the start and from the middle of a trick; roem, last trick and pit count."""
-    for deal, maker in _ends(amount, cards):
+def test_the_simple_solver_finds_what_trying_every_card_finds():
+    """What the solver is compared with is right itself."""
+    for deal, maker in _ends(36, 2, seed=12):
         value = _slowly(deal, maker)
+        simple = SimpleSolver(deal, maker)
+        assert simple.value() == value
+        fresh = SimpleSolver(deal, maker)
+        assert fresh.reaches(value)
+        assert not fresh.reaches(value + 1)
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)), ids=map(str, TABLES))
+def test_the_solver_finds_what_trying_everything_finds(number):
+    """From the start and from the middle of a trick; roem, last trick and pit count."""
+    for place in range(ENDS if number < 2 else ENDS // 10):
+        cards = (1, 2, 3, 4)[place % 4]
+        deal, maker = next(_ends(1, cards, f"{number}/{place}", TABLES[number:]))
+        value = SimpleSolver(deal, maker).value()
         assert Solver(deal, maker).difference() == Bounds(value, value)
-        assert Solver(deal, maker, pit=False).difference().low == _slowly(deal, maker, pit=False)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", [Ruleset.amsterdams(), Ruleset.rotterdams()], ids=str)
+def test_whole_deals_have_the_value_that_a_simple_solver_finds(rules):
+    for seed in range(1, WHOLE_DEALS + 1):
+        deal, maker = _whole(f"simple {seed}", rules)
+        value = Solver(deal, maker).difference().low
+        simple = SimpleSolver(deal, maker)
+        assert simple.reaches(value)
+        assert not simple.reaches(value + 1)
+
+
+def test_the_plain_suits_are_alike():
+    """Whatever the three plain suits are called, a deal has the same value."""
+    for number, (deal, maker) in enumerate(_ends(27, 5, seed=13)):
+        plain = [suit for suit in Suit if suit is not deal.trump]
+        turn = 1 + number % 2
+        order = dict(zip(plain, plain[turn:] + plain[:turn], strict=True)) | {
+            deal.trump: deal.trump
+        }
+        moved = turned_suits(deal, order)
+        assert Solver(moved, maker).difference() == Solver(deal, maker).difference()
+
+
+def test_trump_may_be_any_suit():
+    for deal, maker in _ends(18, 5, seed=14):
+        order = dict(zip(Suit, [*list(Suit)[1:], next(iter(Suit))], strict=True))
+        moved = turned_suits(deal, order)
+        assert Solver(moved, maker).difference() == Solver(deal, maker).difference()
 
 
 def test_every_allowed_card_has_the_value_of_trying_it():
