@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from klaverles.cli.lessons_copy import Copied, copy_lessons
-from klaverles.cli.options import add_server_options
+from klaverles.cli.options import add_server_options, choose_memory
 from klaverles.cli.quick import skip_slow_imports
 from klaverles.cli.voila_config import START_PAGE, use_own_settings
 from klaverles.lessons.content import notebooks_folder
@@ -44,6 +44,7 @@ def run(args: argparse.Namespace) -> int:
         ) from None
     for line in describe(copy_lessons(notebooks_folder(), folder), folder):
         print(line)
+    choose_memory(args.remember)
     print("JupyterLab wordt gestart …", flush=True)
     use_own_settings()
     skip_slow_imports()

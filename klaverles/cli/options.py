@@ -1,8 +1,11 @@
 """The command line in Dutch: argparse's own words, its errors in one line, shared options."""
 
 import argparse
+import os
 import sys
 from typing import NoReturn
+
+from klaverles.lessons.keeping import VARIABLE
 
 _WORDS = {
     "usage: ": "gebruik: ",
@@ -65,3 +68,17 @@ def add_server_options(parser: argparse.ArgumentParser, port: int) -> None:
         action="store_false",
         help="alleen het adres tonen, zelf geen browser openen",
     )
+    parser.add_argument(
+        "--niet-onthouden",
+        dest="remember",
+        action="store_false",
+        help="deze keer niets van je antwoorden bewaren",
+    )
+
+
+def choose_memory(remember: bool) -> None:
+    """Tell the kernels, which inherit it, whose answers they keep; an earlier choice stands."""
+    if remember:
+        os.environ.setdefault(VARIABLE, "personal")
+    else:
+        os.environ[VARIABLE] = "off"

@@ -7,7 +7,7 @@ import threading
 import webbrowser
 from pathlib import Path
 
-from klaverles.cli.options import add_server_options
+from klaverles.cli.options import add_server_options, choose_memory
 from klaverles.cli.quick import skip_slow_imports
 from klaverles.cli.voila_config import (
     PLAY_PAGE,
@@ -42,6 +42,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def run(args: argparse.Namespace) -> int:
     """Serve the lessons of this installation."""
+    choose_memory(args.remember)
     return serve(notebooks_folder(), args.page, args.port, args.browser)
 
 

@@ -1,7 +1,7 @@
 """A learner's attempt at a question: tries, tips and where it ended. Each step a new value."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from klaverles.lessons.question import Answer, AnswerError, Question
@@ -24,13 +24,19 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A question being answered. The first wrong try gives a pointer, the second the answer."""
+    """A question being answered. The first wrong try gives a pointer, the second the answer.
+
+    ``missed`` is the first wrong answer. ``seconds`` is how long the question lay there, as far as
+    somebody measured it; it makes no difference to what an attempt is.
+    """
 
     question: Question
     outcome: Outcome = Outcome.OPEN
     answer: Answer = ()
     tries: int = 0
     tips_shown: int = 0
+    missed: Answer = ()
+    seconds: int | None = field(default=None, compare=False)
 
     @property
     def done(self) -> bool:
@@ -57,11 +63,13 @@ class Attempt:
         if not self.question.complete(given):
             return replace(self, outcome=Outcome.NOTHING_CHOSEN, answer=given)
         tries = self.tries + 1
+        missed = self.missed
         if self.question.is_right(given):
             outcome = Outcome.RIGHT
         else:
             outcome = Outcome.TRY_AGAIN if tries == 1 else Outcome.SHOWN
-        return replace(self, outcome=outcome, answer=given, tries=tries)
+            missed = missed or given
+        return replace(self, outcome=outcome, answer=given, tries=tries, missed=missed)
 
     def tip(self) -> "Attempt":
         """Return the attempt with one tip more on the table."""

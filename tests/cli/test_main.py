@@ -11,7 +11,17 @@ from klaverles.cli import serve
 from klaverles.cli.main import main
 from klaverles.rules.errors import KlaverlesError
 
-COMMANDS = ("start", "spelen", "quiz", "scoreblok", "lab", "mag", "controleer", "puzzel")
+COMMANDS = (
+    "start",
+    "spelen",
+    "quiz",
+    "scoreblok",
+    "lab",
+    "mag",
+    "controleer",
+    "puzzel",
+    "voortgang",
+)
 ENGLISH = ("usage", "options:", "show this", "positional", "required", "default", "error")
 
 

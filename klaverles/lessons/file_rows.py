@@ -1,0 +1,91 @@
+"""Read the records of a file once, and after that only what is new."""
+
+from sqlite3 import Connection
+
+from klaverles.lessons.answered import Answered, Played, Record, Verdict
+from klaverles.lessons.file_schema import READ_ANSWERS, READ_DEALS
+
+_VERDICTS = {verdict.value: verdict for verdict in Verdict}
+_COUNT = (
+    "SELECT (SELECT count(*) FROM answers WHERE number <= ?)"
+    " + (SELECT count(*) FROM deals WHERE number <= ?)"
+)
+
+_Row = tuple[int, int, int, int, Record]
+"""When, after which answer, answer or deal, its number, the record: sorts as it should."""
+
+
+class FileRows:
+    """The records of a file as they were read last."""
+
+    def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin anew, as with a file that nobody has read."""
+        self.records: tuple[Record, ...] = ()
+        self._rows: list[_Row] = []
+        self._read, self._answer, self._deal = 0, 0, 0
+        self._connection: Connection | None = None
+        self._stamp = (0, 0)
+
+    def refresh(self, connection: Connection) -> tuple[Record, ...]:
+        """Return all records, by ``at`` and then in order of arrival."""
+        seen = connection.execute("PRAGMA data_version").fetchone()[0]
+        stamp = (seen, connection.total_changes)
+        if connection is self._connection and stamp == self._stamp:
+            return self.records
+        if connection is not self._connection:  # perhaps another file
+            self.forget()
+        connection.execute("BEGIN")
+        try:
+            there = connection.execute(_COUNT, (self._answer, self._deal)).fetchone()[0]
+            if there != self._read:  # erased meanwhile
+                self.forget()
+            before = self._read
+            self._read_answers(connection)
+            self._read_deals(connection)
+        finally:
+            connection.execute("COMMIT")
+        if before != self._read or not before:
+            self._rows.sort()
+            self.records = tuple([row[-1] for row in self._rows])
+        self._connection, self._stamp = connection, stamp
+        return self.records
+
+    def _read_answers(self, connection: Connection) -> None:
+        """Read the new answers; one that no version of ours can have written is left out."""
+        for (
+            number, name_of_it, at, place, name, unit, rules, table, verdict, tries, tips, again,
+            mistake, part, seconds,
+        ) in connection.execute(READ_ANSWERS, (self._answer,)):  # fmt: skip
+            self._read += 1
+            self._answer = number
+            if verdict in _VERDICTS:
+                record = Answered(
+                    id=name_of_it,
+                    at=at,
+                    place=place,
+                    name=name,
+                    unit=unit,
+                    rules=rules,
+                    table=table,
+                    verdict=_VERDICTS[verdict],
+                    tries=tries,
+                    tips=tips,
+                    again=bool(again),
+                    mistake=mistake,
+                    round=part,
+                    seconds=seconds,
+                )
+                self._rows.append((at, number, 0, number, record))
+
+    def _read_deals(self, connection: Connection) -> None:
+        for row in connection.execute(READ_DEALS, (self._deal,)):
+            number, name, at, place, table, level, ours, club, after = row
+            self._read += 1
+            self._deal = number
+            record = Played(
+                id=name, at=at, place=place, table=table, level=level, ours=ours, club=club
+            )
+            self._rows.append((at, after, 1, number, record))

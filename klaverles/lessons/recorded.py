@@ -1,0 +1,81 @@
+"""From an attempt that came to its end to what is remembered of it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from klaverles.lessons.answered import Answered, Record, Verdict, new_id
+from klaverles.lessons.attempt import Attempt, Outcome
+from klaverles.lessons.duty_question import DutyQuestion
+from klaverles.lessons.kinds import Kind
+from klaverles.lessons.question import YES, Answer, Question
+from klaverles.lessons.units import table_text, unit_of
+
+
+def answered(
+    attempt: Attempt,
+    *,
+    at: int,
+    place: str,
+    round: str = "",
+    seconds: int | None = None,
+) -> Answered:
+    """Return what is remembered of an attempt, found or shown."""
+    question = attempt.question
+    unit = unit_of(question)
+    return Answered(
+        id=new_id(),
+        at=at,
+        place=place,
+        name=question.name,
+        unit=unit.pattern if unit else "",
+        rules=unit.rules if unit else "",
+        table=table_text(question.main_rules),
+        verdict=Verdict.FOUND if attempt.outcome is Outcome.RIGHT else Verdict.SHOWN,
+        tries=attempt.tries,
+        tips=attempt.tips_shown,
+        mistake=mistake_behind(question, attempt.missed),
+        round=round,
+        seconds=seconds,
+    )
+
+
+def mistake_behind(question: Question, missed: Answer) -> str:
+    """Return the mistake behind a wrong answer; for a duty without one, the reason it broke."""
+    if not missed:
+        return ""
+    if mistake := question.mistake_of(missed):
+        return mistake.value
+    return _broken_duty(question, missed) if isinstance(question, DutyQuestion) else ""
+
+
+def _broken_duty(question: DutyQuestion, missed: Answer) -> str:
+    """Return the reason of the first forbidden card that was chosen, or the duty not seen."""
+    if question.kind is Kind.WHOSE_TRICK:
+        return ""
+    if question.kind is Kind.WHICH_DUTY:
+        return question.duty_reason().value
+    chosen = set(missed)
+    if question.kind is Kind.MAY_THIS:
+        chosen = {str(question.card)} if YES in missed else set()
+    judged = question.position.verdicts(question.main_rules)
+    wrong = (each for each in judged if not each.allowed and str(each.card) in chosen)
+    return next((each.reason.value for each in wrong), "")
+
+
+def same_question(record: Answered, before: Iterable[Record]) -> Answered:
+    """Return the record, marked ``again`` if the very same question stands among those before."""
+    same = any(
+        isinstance(each, Answered)
+        and (each.place, each.name, each.table, each.round)
+        == (record.place, record.name, record.table, record.round)
+        for each in before
+    )
+    return replace(record, again=True) if same else record
+
+
+def last_answer(records: Sequence[Record], place: str, name: str) -> Answered | None:
+    """Return the last answer to a question at a place; looked for from the end, so it is quick."""
+    for each in reversed(records):
+        if each.place == place and isinstance(each, Answered) and each.name == name:
+            return each
+    return None

@@ -1,0 +1,109 @@
+"""Where a learner stands: each unit unseen, shaky or known."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from klaverles.lessons.answered import Record
+from klaverles.lessons.lesson_progress import (
+    LessonStanding,
+    Resume,
+    exercises_done,
+    lesson_standings,
+    resume,
+)
+from klaverles.lessons.play_strength import (
+    LevelStrength,
+    PlayStrength,
+    duties_at_table,
+    play_strength,
+)
+from klaverles.lessons.practice import MistakeCount, answers_by_day, common_mistakes
+from klaverles.lessons.review import History, histories
+from klaverles.lessons.schedule import Grade, recall
+from klaverles.lessons.unit import Unit
+from klaverles.lessons.units import all_units, in_teaching_order
+from klaverles.rules.ruleset import Variant
+
+__all__ = [
+    "LessonStanding",
+    "LevelStrength",
+    "MistakeCount",
+    "PlayStrength",
+    "Resume",
+    "State",
+    "UnitStanding",
+    "answers_by_day",
+    "common_mistakes",
+    "duties_at_table",
+    "exercises_done",
+    "lesson_standings",
+    "play_strength",
+    "resume",
+    "unit_standings",
+]
+
+
+class State(StrEnum):
+    """How well a unit is known."""
+
+    UNSEEN = "ongezien"
+    SHAKY = "wankel"
+    KNOWN = "vast"
+
+    def __repr__(self) -> str:
+        """Print as it can be pasted back."""
+        return f"State.{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class UnitStanding:
+    """Where a learner stands with one unit.
+
+    Known is: the last answer was right at once, and it is not time to ask again. ``recall`` is the
+    chance that it is still known, ``due`` when it is to be asked again; None if never asked.
+    """
+
+    unit: Unit
+    state: State
+    recall: float | None = None
+    due: int | None = None
+    answers: int = 0
+    mastered: int = 0
+
+
+def unit_standings(records: Iterable[Record], now: int) -> tuple[UnitStanding, ...]:
+    """Return all units of the course in teaching order, with those of house rules that were met.
+
+    Only those of the variants that this learner met; of both for who met none.
+    """
+    kept = tuple(records)
+    return standings_of(histories(kept, now), variants_met(kept), now)
+
+
+def standings_of(
+    known: Mapping[Unit, History], variants: tuple[Variant, ...], now: int
+) -> tuple[UnitStanding, ...]:
+    """Return the standings from histories that were worked out before."""
+    units = in_teaching_order({*all_units(variants), *known})
+    return tuple(_standing(unit, known.get(unit), now) for unit in units)
+
+
+def variants_met(records: Iterable[Record]) -> tuple[Variant, ...]:
+    """Return the variants under which this learner answered or played; both if none."""
+    names = {each.table.partition(" ")[0] for each in records}
+    return tuple(each for each in Variant if each.value in names) or tuple(Variant)
+
+
+def _standing(unit: Unit, history: History | None, now: int) -> UnitStanding:
+    if history is None:
+        return UnitStanding(unit, State.UNSEEN)
+    known = history.last_grade is Grade.GOOD and not history.due(now)
+    return UnitStanding(
+        unit,
+        State.KNOWN if known else State.SHAKY,
+        recall(history.strength, now),
+        history.strength.due,
+        history.answers,
+        history.mastered,
+    )
