@@ -13,7 +13,16 @@ EXERCISES = [
     for lesson in (*LESSONS, PUZZLES)
     for exercise in lesson.exercises
 ]
-AFTER_LESSONS = ("spelen", "dagelijks", "samen", "quiz", "puzzels", "scoreblok")
+AFTER_LESSONS = (
+    "spelen",
+    "dagelijks",
+    "samen",
+    "quiz",
+    "herhalen",
+    "puzzels",
+    "scoreblok",
+    "voortgang",
+)
 NOTEBOOKS = sorted(
     notebooks_folder().glob("*.ipynb"),
     key=lambda path: (path.stem in AFTER_LESSONS and AFTER_LESSONS.index(path.stem) + 1, path.name),

@@ -3,6 +3,7 @@
 Plain Python, so that tests and other front ends can answer questions exactly as the page does.
 """
 
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -53,6 +54,7 @@ class Desk:
         tipped = asked if asked.tips else replace(asked, tips=general_tips(asked))
         self.attempt = Attempt(tipped)
         self._elsewhere = False
+        self._asked_at = time.monotonic()
 
     @property
     def question(self) -> Question:
@@ -125,6 +127,9 @@ class Desk:
             self._ahead = self._following(self.table)
 
     def _move_on(self, attempt: Attempt) -> None:
-        before, self.attempt = self.attempt, attempt
+        before = self.attempt
+        if attempt.done and not before.done:
+            attempt = replace(attempt, seconds=round(time.monotonic() - self._asked_at))
+        self.attempt = attempt
         if attempt.done and not before.done and self._on_done is not None:
             self._on_done(attempt)

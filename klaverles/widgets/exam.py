@@ -4,71 +4,102 @@ from random import Random
 from typing import Any
 
 from klaverles.lessons.attempt import Attempt
-from klaverles.lessons.exam import ExamResult, fresh_test, written_test
+from klaverles.lessons.exam import ExamResult
+from klaverles.lessons.exam_round import Round, Sat, sat_before
 from klaverles.lessons.lesson import CheatSheet, Lesson
 from klaverles.lessons.question import Question
 from klaverles.rules.ruleset import Ruleset
 from klaverles.view.exam_screen import progress, result_screen
 from klaverles.view.screen import Screen
 from klaverles.widgets.desk import Desk
-from klaverles.widgets.question import CardWidget
+from klaverles.widgets.memory import memory
+from klaverles.widgets.question import CardWidget, trouble_line
 
 
 class ExamWidget(CardWidget):
-    """The questions of a test in order; a next round asks fresh ones."""
+    """The questions of a test in order; a next round asks fresh ones.
 
-    def __init__(self, lesson: Lesson, random: Random, *, certificate: bool = False) -> None:
-        """Put the first of the author's questions on the table."""
+    One that ``resumes`` goes on with the round that is remembered, or shows its result.
+    """
+
+    def __init__(
+        self, lesson: Lesson, random: Random, *, certificate: bool = False, resumes: bool = False
+    ) -> None:
+        """Put the first of the author's questions on the table, or the next of a round."""
         self.lesson = lesson
         self._random = random
         self._certificate = certificate
-        self._start(written_test(lesson), None)
+        self._resumes = resumes
+        self._take_up(self._kept() or Sat.begin(Round.written(), lesson), None)
         super().__init__(screen=self._screen())
         self.on_msg(self._receive)
+        memory().subscribe(self._look_back)
 
     def __repr__(self) -> str:
         """Return the test's name and length."""
         return f"toets: {self.lesson.titel}, {len(self._questions)} vragen"
 
-    def _start(self, questions: tuple[Question, ...], table: Ruleset | None) -> None:
-        self._questions = questions
-        self._place = 0
-        self.result = ExamResult()
-        self._ended = False
+    @property
+    def result(self) -> ExamResult:
+        """The questions answered so far in this round."""
+        return self._sat.result
+
+    @property
+    def _questions(self) -> tuple[Question, ...]:
+        return self._sat.questions
+
+    def _kept(self) -> Sat | None:
+        if not self._resumes:
+            return None
+        return sat_before(memory().records(), self.lesson, memory().now())
+
+    def _take_up(self, sat: Sat, table: Ruleset | None) -> None:
+        """Go on with a round at its first open question; after the last one with its result."""
+        self._sat = sat
+        self._keep = memory().keeper(self.lesson.id, str(sat.round))
+        self._ended = sat.place == len(sat.questions)
+        self._place = 0 if self._ended else sat.place
         self.desk = self._desk(table)
+
+    def _look_back(self) -> None:
+        """Go on with the round that the browser remembers, if nothing was done here yet."""
+        attempt = self.desk.attempt
+        if self.result.asked or attempt.tries or attempt.tips_shown or attempt.done:
+            return
+        if sat := self._kept():
+            self._take_up(sat, self.desk.table)
+            self.show(self._screen())
 
     def _desk(self, table: Ruleset | None) -> Desk:
         question = self._questions[self._place]
         return Desk(question, on_done=self._count, cheat=CheatSheet.GONE, table=table)
 
     def _count(self, attempt: Attempt) -> None:
-        self.result = self.result.with_attempt(attempt)
+        self._sat = self._sat.with_attempt(attempt)
+        self._keep(attempt)
 
     def _screen(self) -> Screen:
         if self._ended:
             return {"result": result_screen(self.result, certificate=self._certificate)}
+        done = self.desk.attempt.done
         return self.desk.screen() | {
             "progress": progress(self._place + 1, len(self._questions), self.result),
             "endless": True,
-            "last": self._place + 1 == len(self._questions),
+            "last": done and self._sat.place == len(self._questions),
+            "small": trouble_line(self.desk),
         }
 
     def _receive(self, _widget: object, message: dict[str, Any], _buffers: object) -> None:
         match message.get("do"):
             case "next" if self.desk.attempt.done and not self._ended:
-                self._next()
+                self._take_up(self._sat, self.desk.table)
             case "restart":
-                table = self.desk.table
-                self._start(fresh_test(self.lesson, self._random, table), table)
+                table, seed = self.desk.table, f"{self._random.getrandbits(32):08x}"
+                self._take_up(Sat.begin(Round.fresh(seed, table), self.lesson), table)
             case "again":
                 pass  # a question of a test is asked once
-            case _:
+            case "table":
+                self.desk.receive(message)
+            case _ if not self._ended:
                 self.desk.receive(message)
         self.show(self._screen())
-
-    def _next(self) -> None:
-        if self._place + 1 == len(self._questions):
-            self._ended = True
-            return
-        self._place += 1
-        self.desk = self._desk(self.desk.table)

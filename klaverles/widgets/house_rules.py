@@ -19,7 +19,8 @@ class HouseRulesWidget(CardWidget):
         self.rules: Ruleset | None = None
         # No "table" yet: an empty one would make the browser forget what it kept.
         screen = own_table_screen(None)
-        super().__init__(screen={k: v for k, v in screen.items() if k != "table"} | _FOLLOWS)
+        first = {k: v for k, v in screen.items() if k != "table"} | _FOLLOWS
+        super().__init__(screen=first, memory={})
         self.on_msg(self._receive)
 
     def __repr__(self) -> str:

@@ -1,14 +1,21 @@
 """A lesson as a notebook uses it: one line shows an exercise, an example or fresh questions."""
 
+from collections.abc import Callable
+from datetime import date
+from functools import partial
 from random import Random
 
+from klaverles.lessons.attempt import Attempt
 from klaverles.lessons.generators import fresh
 from klaverles.lessons.lesson import Lesson
 from klaverles.lessons.loader import lesson_named
 from klaverles.lessons.question import Question
+from klaverles.lessons.recorded import last_answer
 from klaverles.rules.ruleset import Ruleset
+from klaverles.view.done_text import done_text
 from klaverles.widgets.desk import Desk
 from klaverles.widgets.exam import ExamWidget
+from klaverles.widgets.memory import memory
 from klaverles.widgets.question import ExampleWidget, QuestionWidget
 from klaverles.widgets.quiz import QuizWidget
 
@@ -27,7 +34,16 @@ class LessonView:
     def exercise(self, name: str) -> QuestionWidget:
         """Show the exercise with this id. Raises KlaverlesError if the lesson has none."""
         question = self.lesson.exercise(name).question()
-        return QuestionWidget(Desk(question, cheat=self.lesson.spiekbriefje))
+        desk = Desk(question, on_done=self._keep(), cheat=self.lesson.spiekbriefje)
+        return QuestionWidget(desk, partial(self._done_before, question.name))
+
+    def _keep(self) -> Callable[[Attempt], None]:
+        return memory().keeper(self.lesson.id)
+
+    def _done_before(self, name: str) -> str:
+        """Return the line about the last time that this exercise was answered."""
+        done = last_answer(memory().records(), self.lesson.id, name)
+        return done_text(done, date.today()) if done else ""
 
     def example(self, name: str) -> ExampleWidget:
         """Show the worked example with this id. Raises KlaverlesError if there is none."""
@@ -36,13 +52,16 @@ class LessonView:
     def another(self, seed: str | None = None) -> QuestionWidget:
         """Show fresh questions about this lesson's rules, without end; a seed repeats them."""
         turns = _Turns(self.lesson, Random(seed))
-        return QuestionWidget(
-            Desk(turns.question(None), following=turns.question, cheat=self.lesson.spiekbriefje)
-        )
+        first, cheat = turns.question(None), self.lesson.spiekbriefje
+        return QuestionWidget(Desk(first, turns.question, self._keep(), cheat))
 
     def test(self, seed: str | None = None, *, certificate: bool = False) -> ExamWidget:
-        """Show all exercises one after the other, then the result; a next round is fresh."""
-        return ExamWidget(self.lesson, Random(seed), certificate=certificate)
+        """Show all exercises one after the other, then the result; a next round is fresh.
+
+        Without a seed it goes on where the learner was.
+        """
+        resumes = seed is None
+        return ExamWidget(self.lesson, Random(seed), certificate=certificate, resumes=resumes)
 
 
 class _Turns:

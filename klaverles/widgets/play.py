@@ -5,11 +5,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import anywidget
 import traitlets
 
 from klaverles.play.sitting import Kind
 from klaverles.view.deal_screen import Screen
+from klaverles.widgets.memory import Remembering
 from klaverles.widgets.play_table import PlayTable
 
 _STATIC = Path(__file__).parent / "static"
@@ -24,11 +24,12 @@ def _joined(*names: str) -> str:
     return "\n".join((_STATIC / name).read_text(encoding="utf-8") for name in names)
 
 
-class PlayWidget(anywidget.AnyWidget):
+class PlayWidget(Remembering):
     """A partij: the page draws ``screen``, and sends what the learner does."""
 
     _esm = _joined(
         "dom.js",
+        "memory.js",
         "form.js",
         "deal_parts.js",
         "play_start.js",
@@ -43,7 +44,8 @@ class PlayWidget(anywidget.AnyWidget):
     def __init__(self, table: PlayTable) -> None:
         """Show the start screen; what the browser kept comes in as a message."""
         self.table = table
-        super().__init__(screen=table.screen() | {"seq": 0})
+        shared: dict[str, Any] = {"memory": {}} if table.kinds == (Kind.SAMEN,) else {}
+        super().__init__(screen=table.screen() | {"seq": 0}, **shared)
         self.on_msg(self._receive)
 
     def __repr__(self) -> str:
@@ -60,6 +62,7 @@ class PlayWidget(anywidget.AnyWidget):
         if self.table.pending:  # the card lies there before the coach has thought about it
             self.table.finish()
             self.show(self.table.screen())
+        self.table.memory.settle()  # the score is on screen before a club player plays the deal
 
 
 def play_match(seed: str | None = None) -> PlayWidget:

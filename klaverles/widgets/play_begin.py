@@ -1,4 +1,4 @@
-"""What the page sends, read: how a partij begins, the own table, a call of roem."""
+"""What the page sends, read: how a partij begins, the own table, a call; and who looks now."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -9,6 +9,7 @@ from klaverles.lessons.own_table import read_table
 from klaverles.play.sitting import Kind, Sitting, solo
 from klaverles.play.sitting_settings import Settings, SittingError, read_chairs
 from klaverles.rules.ruleset import Ruleset
+from klaverles.rules.seats import Seat
 
 UNREADABLE = "De bewaarde partij is niet te lezen. Begin hier een nieuwe."
 
@@ -62,3 +63,14 @@ def amount(message: Mapping[str, Any]) -> int:
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     raise SittingError(f"{value!r} roem kan niet: verwacht een getal, 0 is niets")
+
+
+def awaited(sitting: Sitting, holder: Seat | None) -> Seat | None:
+    """Return who must get the shared screen now; None if its holder may go on looking."""
+    if sitting.kind is not Kind.SAMEN or sitting.written:
+        return None
+    turn = sitting.to_act
+    if holder is not None and (turn not in sitting.persons or turn is holder):
+        return None
+    first = sitting.game.to_act or Seat.SOUTH
+    return next(seat for seat in map(first.after, range(4)) if seat in sitting.persons)

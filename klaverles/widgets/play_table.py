@@ -24,7 +24,8 @@ from klaverles.view.play_screen import Shown, handover_screen, play_screen, stat
 from klaverles.view.play_start import start_screen
 from klaverles.view.play_words import Said, happening, not_now, problem
 from klaverles.widgets import play_line, play_says, play_why
-from klaverles.widgets.play_begin import UNREADABLE, amount, another, begun, table_rules
+from klaverles.widgets.play_begin import UNREADABLE, amount, another, awaited, begun, table_rules
+from klaverles.widgets.play_memory import PlayMemory
 
 
 class PlayTable:
@@ -41,6 +42,7 @@ class PlayTable:
         self._random = random
         self._holder: Seat | None = None
         self._said: Said | None = None
+        self.memory = PlayMemory()
         self._clear()
 
     def _clear(self) -> None:
@@ -140,6 +142,7 @@ class PlayTable:
 
     def _play(self, scene: Scene, message: dict[str, Any]) -> None:
         sitting, do = scene.sitting, message.get("do")
+        self.memory.heard(scene, message)
         if do in ("stop", "new"):
             self._leave()
         elif (seat := self._awaited(sitting)) is not None:
@@ -202,7 +205,9 @@ class PlayTable:
         game, sitting = scene.game, scene.sitting
         if not scene.may_play or card not in game.held[Seat.SOUTH].cards:
             self._said = not_now(scene, card)
-        elif card in game.allowed:
+            return
+        self.memory.tried(scene, card)
+        if card in game.allowed:
             step = len(game.steps)
             speaks = sitting.settings.coach == "steeds" and len(game.allowed) > 1
             told = step if speaks else None
@@ -223,8 +228,9 @@ class PlayTable:
             self._holder = None
         elif sitting.fault or (sitting.lying and not sitting.game.awaits_call):
             remark = self._remark
-            self._moved(sitting.turned_over(), own=bool(sitting.fault))
+            self._moved(turned := sitting.turned_over(), own=bool(sitting.fault))
             self._remark = remark
+            self.memory.ended(turned)
 
     def _explain(self, scene: Scene, message: dict[str, Any]) -> None:
         match message["do"]:
@@ -281,10 +287,4 @@ class PlayTable:
 
     def _awaited(self, sitting: Sitting) -> Seat | None:
         """Return who must get the screen before anything is shown; None if all is well."""
-        if sitting.kind is not Kind.SAMEN or sitting.written:
-            return None
-        turn = sitting.to_act
-        if self._holder is not None and (turn not in sitting.persons or turn is self._holder):
-            return None
-        first = sitting.game.to_act or Seat.SOUTH
-        return next(seat for seat in map(first.after, range(4)) if seat in sitting.persons)
+        return awaited(sitting, self._holder)

@@ -14,7 +14,8 @@ from klaverles.rules.ruleset import Ruleset
 from klaverles.view.puzzle_screen import level_form, place_text, score_rows
 from klaverles.view.screen import Screen
 from klaverles.widgets.desk import Desk
-from klaverles.widgets.question import CardWidget
+from klaverles.widgets.memory import memory
+from klaverles.widgets.question import CardWidget, trouble_line
 
 
 class PuzzlesWidget(CardWidget):
@@ -25,6 +26,7 @@ class PuzzlesWidget(CardWidget):
         self._random = random
         self.asked: dict[Idea, int] = {}
         self.mastered: dict[Idea, int] = {}
+        self._keep = memory().keeper("puzzels")
         self._start(PuzzleLevel.EASY)
         super().__init__(screen=self._screen())
         self.on_msg(self._receive)
@@ -58,12 +60,14 @@ class PuzzlesWidget(CardWidget):
             idea = idea_of(question.judged())
             self.asked[idea] = self.asked.get(idea, 0) + 1
             self.mastered[idea] = self.mastered.get(idea, 0) + int(attempt.mastered)
+        self._keep(attempt)
 
     def _screen(self) -> Screen:
         return self.desk.screen() | {
             "form": level_form(self.level),
             "score": score_rows(self.asked, self.mastered),
             "follows": False,
+            "small": trouble_line(self.desk),
         }
 
     def _receive(self, _widget: object, message: dict[str, Any], _buffers: object) -> None:

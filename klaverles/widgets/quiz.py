@@ -16,7 +16,8 @@ from klaverles.view.quiz_screen import score_rows
 from klaverles.view.screen import Screen
 from klaverles.widgets.desk import Desk
 from klaverles.widgets.house_rules import changed
-from klaverles.widgets.question import CardWidget
+from klaverles.widgets.memory import memory
+from klaverles.widgets.question import CardWidget, trouble_line
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,7 @@ class QuizWidget(CardWidget):
         self.rules: Ruleset | None = None
         self.score = Score()
         self.desk: Desk | None = None
+        self._keep = memory().keeper("quiz")
         super().__init__(screen=self._screen())
         self.on_msg(self._receive)
 
@@ -55,7 +57,9 @@ class QuizWidget(CardWidget):
         screen = self.desk.screen() if self.desk else {}
         rows = score_rows(self.score.asked, self.score.mastered)
         form = rules_form(self.rules, QUIZ_RULES)
-        return screen | {"form": form, "score": rows, "follows": self.rules is None}
+        small = trouble_line(self.desk) if self.desk else ""
+        follows = self.rules is None
+        return screen | {"form": form, "score": rows, "follows": follows, "small": small}
 
     def _receive(self, _widget: object, message: dict[str, Any], _buffers: object) -> None:
         match message.get("do"):
@@ -86,3 +90,4 @@ class QuizWidget(CardWidget):
 
     def _count(self, attempt: Attempt) -> None:
         self.score = self.score.with_attempt(attempt)
+        self._keep(attempt)

@@ -92,7 +92,8 @@ def measure() -> dict[str, float]:
         browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
         page = browser.new_page()
         since = time.perf_counter()
-        server = subprocess.Popen(COMMAND, stdout=subprocess.PIPE, text=True)
+        own = os.environ | {"KLAVERLES_PROGRESS": ""}  # nothing of this is to be remembered
+        server = subprocess.Popen(COMMAND, stdout=subprocess.PIPE, text=True, env=own)
         try:
             address = next(
                 found[0] for line in server.stdout if (found := re.search(r"http://\S+/", line))

@@ -49,13 +49,16 @@ class Course:
 
 @contextlib.contextmanager
 def running_course(*options, **environment):
-    """Start the course as a learner does, and stop it afterwards."""
+    """Start the course as a learner does, and stop it afterwards.
+
+    Nothing is kept in a file, as on a shared server, unless the environment says so.
+    """
     process = subprocess.Popen(
         [sys.executable, "-m", "klaverles", "start", "--geen-browser", *options],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", **environment},
+        env={**os.environ, "PYTHONUNBUFFERED": "1", "KLAVERLES_PROGRESS": "", **environment},
     )
     with process:
         said = ""

@@ -41,7 +41,7 @@ def lab(tmp_path):
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", **settings},
+        env={**os.environ, "PYTHONUNBUFFERED": "1", "KLAVERLES_PROGRESS": "", **settings},
     )
     with process:
         address = None

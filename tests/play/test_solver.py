@@ -21,7 +21,7 @@ COUNTING = [
 ]
 TABLES = [*RULE_SETS, *COUNTING]
 ENDS = int(os.environ.get("KLAVERLES_ENDS", "100"))
-"""Positions of one to four tricks for Amsterdams and for Rotterdams; a tenth for each other table."""
+"""Positions of one to four tricks for Amsterdams and for Rotterdams; a tenth for others."""
 WHOLE_DEALS = int(os.environ.get("KLAVERLES_WHOLE_DEALS", "1"))
 """Whole deals for each of two rule sets that a simple solver does too: seconds each."""
 

@@ -3,12 +3,16 @@
 import pytest
 
 from klaverles import Ruleset
+from klaverles.lessons.answered import written
 from klaverles.lessons.course import COURSE, lesson_about
 from klaverles.lessons.exam import ExamResult
+from klaverles.lessons.exam_round import KEPT_DAYS, Round
 from klaverles.lessons.generators import GENERATORS
 from klaverles.lessons.kinds import Kind
+from klaverles.rules.errors import KlaverlesError
 from klaverles.rules.situations import Situation
 from klaverles.widgets import lesson
+from klaverles.widgets.memory import memory
 
 TESTS = ("toets", "eindtoets")
 
@@ -116,3 +120,176 @@ def test_a_test_follows_the_own_table_into_its_next_round():
     send(widget, do="restart")
     assert {each.main_rules.variant.value for each in widget._questions} == {"rotterdams"}
     assert widget.desk.table == Ruleset.rotterdams(ondertroeven="verplicht")
+
+
+# Going on after the page was opened again.
+
+TABLE = {"variant": "rotterdams", "ondertroeven": "verplicht"}
+
+
+def begun(answers, table=None):
+    """A test in which the first questions were answered, right and wrong in turn."""
+    widget = lesson("toets").test()
+    if table:
+        send(widget, do="table", rules=table)
+    for number in range(answers):
+        if number:
+            send(widget, do="next")
+        send(widget, do="check", answer=list((wrong if number % 2 else right)(widget)))
+        if not widget.desk.attempt.done:
+            send(widget, do="answer")
+    return widget
+
+
+def where(widget):
+    """Say at which question a test is, and what was right so far."""
+    return widget.desk.question.name, widget.screen["progress"], widget.result.right
+
+
+def names(widget):
+    return [question.name for question in widget._questions]
+
+
+@pytest.mark.parametrize("answers", [1, 2, 5])
+def test_a_test_goes_on_at_the_first_open_question_with_its_count(answers):
+    """What was answered counts as it did, and is not asked again."""
+    left = begun(answers)
+    send(left, do="next")
+    again = lesson("toets").test()
+    assert where(again) == where(left)
+    assert again.screen["progress"].startswith(f"Vraag {answers + 1} van ")
+    assert again.result.right == (answers + 1) // 2
+    assert not again.desk.attempt.done
+
+
+def test_a_test_that_was_gone_on_with_has_the_same_result():
+    begun(3)
+    again = lesson("toets").test()
+    rest = go_through(again, right)
+    total = len(again._questions)
+    assert rest == total - 3
+    assert f"{total - 1} van de {total}" in again.screen["result"]["headline"]
+    rounds = {each.round for each in memory().records()}
+    assert len(rounds) == 1
+    assert len(memory().records()) == total
+
+
+def test_a_finished_round_shows_its_result_and_can_be_done_again():
+    done = begun(1)
+    send(done, do="next")
+    go_through(done, wrong)
+    again = lesson("toets").test()
+    assert again.screen["result"] == done.screen["result"]
+    send(again, do="check", answer=["ja"])
+    send(again, do="answer")
+    assert again.screen["result"] == done.screen["result"]
+    send(again, do="restart")
+    assert again.screen["progress"].startswith("Vraag 1 van ")
+    assert not set(names(again)) & set(names(done))
+
+
+@pytest.mark.parametrize("table", [None, TABLE])
+def test_a_fresh_round_goes_on_with_the_very_same_questions(table):
+    """Also at a table of the learner's own, and whichever message of the page comes first."""
+    first = begun(0, table)
+    go_through(first, wrong)
+    send(first, do="restart")
+    send(first, do="check", answer=list(right(first)))
+    send(first, do="next")
+    again = lesson("toets").test()
+    if table:
+        send(again, do="table", rules=table)
+    assert names(again) == names(first)
+    assert [each.rules for each in again._questions] == [each.rules for each in first._questions]
+    assert where(again) == where(first)
+    assert again.desk.question == first.desk.question
+
+
+def test_the_table_that_comes_later_holds_for_the_open_question():
+    left = begun(2, TABLE)
+    send(left, do="next")
+    again = lesson("toets").test()
+    send(again, do="table", rules=TABLE)
+    assert again.desk.question == left.desk.question
+    assert where(again) == where(left)
+
+
+@pytest.mark.parametrize("table_first", [False, True])
+def test_what_the_tab_kept_takes_the_test_to_where_it_was(table_first):
+    """In a session a new kernel knows nothing until the page has sent it."""
+    left = begun(3, TABLE)
+    send(left, do="next")
+    kept = [written(each) for each in memory().records()]
+    memory.cache_clear()
+    again = lesson("toets").test()
+    assert again.screen["progress"].startswith("Vraag 1 van ")
+    messages = [{"do": "recall", "records": kept}, {"do": "table", "rules": TABLE}]
+    for message in reversed(messages) if table_first else messages:
+        send(again, **message)
+    assert where(again) == where(left)
+    assert again.desk.question == left.desk.question
+
+
+def test_a_test_in_which_something_was_answered_stays_where_it_is():
+    begun(3)
+    kept = [written(each) for each in memory().records()]
+    memory.cache_clear()
+    other = lesson("toets").test()
+    send(other, do="check", answer=list(wrong(other)))
+    before = other.screen
+    send(other, do="recall", records=kept)
+    assert other.screen == before
+
+
+@pytest.mark.parametrize(("days", "goes_on"), [(KEPT_DAYS - 1, True), (KEPT_DAYS + 1, False)])
+def test_a_round_of_long_ago_begins_anew(days, goes_on, monkeypatch):
+    begun(3)
+    now = memory().now()
+    monkeypatch.setattr(memory(), "_clock", lambda: now + days * 86_400)
+    assert (
+        lesson("toets").test().screen["progress"].startswith("Vraag 4 " if goes_on else "Vraag 1 ")
+    )
+
+
+def test_a_round_of_another_test_or_of_other_questions_is_left_alone():
+    begun(3)
+    assert lesson("eindtoets").test().screen["progress"].startswith("Vraag 1 van ")
+    records = [written(each) | {"name": "een-oude-vraag"} for each in memory().records()]
+    memory.cache_clear()
+    again = lesson("toets").test()
+    send(again, do="recall", records=records)
+    assert again.screen["progress"].startswith("Vraag 1 van ")
+
+
+def test_a_test_with_a_seed_is_the_same_every_time():
+    """Who gives a seed wants a page that repeats; it is recorded, but it does not go on."""
+    widget = lesson("toets").test("zaad")
+    send(widget, do="answer")
+    assert lesson("toets").test("zaad").screen["progress"].startswith("Vraag 1 van ")
+    assert len(memory().records()) == 1
+
+
+@pytest.mark.parametrize(
+    "each",
+    [
+        Round.written(),
+        Round.fresh("1a2b3c4d", None),
+        Round.fresh("1a2b3c4d", Ruleset.amsterdams()),
+        Round.fresh("1a2b3c4d", Ruleset.rotterdams(ondertroeven="vrij", maatslag="alles")),
+    ],
+)
+def test_a_round_is_read_back_from_its_text(each):
+    assert Round.parse(str(each)) == each
+    questions = each.questions(lesson("toets").lesson)
+    assert Round.parse(str(each)).questions(lesson("toets").lesson) == questions
+
+
+@pytest.mark.parametrize("text", ["", " ", "a b", "a oud b", "a vers", "a vers b parijs"])
+def test_what_is_no_round_is_refused(text):
+    with pytest.raises(KlaverlesError, match="verwacht"):
+        Round.parse(text)
+
+
+def test_two_rounds_are_never_the_same():
+    assert Round.written() != Round.written()
+    assert Round.fresh("zaad", None) != Round.fresh("zaad", None)

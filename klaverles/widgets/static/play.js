@@ -320,7 +320,9 @@ function render({ model, el }) {
   model.send({ do: "table", rules: ownTable() });
   state.restoring = Boolean(before);
   if (before) model.send({ do: "restore", text: before });
+  const leaveMemory = joinMemory(model);
   return () => {
+    leaveMemory();
     clearTimeout(state.go);
     clearTimeout(state.hold);
     clearInterval(state.watch);

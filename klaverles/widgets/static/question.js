@@ -65,6 +65,7 @@ function actions(screen, state, act) {
     state.many || screen.how === "getallen" ? check : null,
     screen.more_tips ? tip : null,
     button({ "data-act": "answer", "data-key": "answer", onclick: act.giveUp }, "Antwoord"),
+    ...otherActions(screen, act),
   );
 }
 
@@ -116,6 +117,7 @@ function nextActions(screen, act) {
       nextLabel(screen),
     ),
     screen.progress ? null : button({ "data-act": "again", "data-key": "again", onclick: act.again }, "Opnieuw"),
+    ...otherActions(screen, act),
   );
 }
 
@@ -179,6 +181,7 @@ function render({ model, el }) {
     switch: () => send({ do: "switch" }),
     set: (name, value) => send({ do: "set", name, value }),
     again: () => send({ do: "again" }, "hand"),
+    go: (what) => send({ do: what }, "hand"),
     next: () => {
       if (model.get("screen").endless) send({ do: "next" }, "hand");
       else moveOn();
@@ -286,6 +289,7 @@ function render({ model, el }) {
         screen.progress ? h("p", { class: "kl-progress" }, screen.progress) : null,
         rulesLine(screen),
         screen.intro ? h("p", { class: "kl-intro" }, screen.intro) : null,
+        screen.done_before ? h("p", { class: "kl-before" }, screen.done_before) : null,
         h("p", { class: "kl-prompt" }, screen.prompt),
         screen.apart ? h("p", { class: "kl-apart" }, screen.apart) : null,
         facts(screen),
@@ -304,6 +308,7 @@ function render({ model, el }) {
     speak(screen);
     lower.replaceChildren(
       ...[
+        screen.small ? h("p", { class: "kl-before", role: "status" }, screen.small) : null,
         nextActions(screen, act),
         linesOfPlay(screen, act),
         verdictList(screen, state),
@@ -321,14 +326,14 @@ function render({ model, el }) {
     root.removeAttribute("data-asks");
     root.removeAttribute("data-outcome");
     const result = screen.result ? examResult(screen.result, act) : null;
-    const parts = [form(screen, state, act), tableChosen(screen, act), result];
+    const parts = [form(screen, state, act), tableChosen(screen, act), result, reviewPanel(screen.review, act)];
     upper.replaceChildren(...parts.filter(Boolean));
     status.replaceChildren();
     lower.replaceChildren();
     why.hidden = true;
     state.focus = null;
-    const wanted = result ? "result" : had;
-    if (had && wanted) root.querySelector(`[data-key="${CSS.escape(wanted)}"]`)?.focus();
+    const find = (key) => root.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    if (had) ((!result && find(had)) || find("result"))?.focus();
   }
 
   function speak(screen) {
@@ -399,7 +404,11 @@ function render({ model, el }) {
   draw();
   const kept = ownTable();
   if (kept && model.get("screen").follows) send({ do: "table", rules: kept });
+  const leaveMemory = joinMemory(model);
+  const leaveFresh = model.get("screen").review ? stayFresh(model, root) : () => {};
   return () => {
+    leaveMemory();
+    leaveFresh();
     window.removeEventListener(TABLE_CHOSEN, sitDown);
     model.off("change:screen", draw);
   };

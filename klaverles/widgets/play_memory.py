@@ -1,0 +1,122 @@
+"""What is remembered of a deal that is played: the duties of the own cards, and how it ended.
+
+A duty counts once for each deal and step, whatever is taken back or played again; its id follows
+from the cards, so a page that was opened again adds nothing either.
+"""
+
+from hashlib import blake2b
+from typing import Any
+
+from klaverles.lessons.answered import Answered, Played, Verdict
+from klaverles.lessons.units import table_text, unit_of_duty
+from klaverles.play.club_chair import club_difference
+from klaverles.play.deal import DealInProgress
+from klaverles.play.sitting import Kind, Sitting
+from klaverles.rules.cards import Card
+from klaverles.rules.duties import verdicts
+from klaverles.rules.seats import Seat
+from klaverles.view.play_scene import Scene
+from klaverles.widgets.memory import memory
+
+PLACE = "spelen"
+_NOT_ALONE = ("undo", "again", "let", "open")
+"""After these a deal no longer says how well somebody plays."""
+
+
+class PlayMemory:
+    """Hears what is done at one table. Nothing is kept of a screen that persons share."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self._done: set[str] = set()
+        self._replayed: set[str] = set()
+        self._helped: set[str] = set()
+        self._to_count: Sitting | None = None
+
+    def heard(self, scene: Scene, message: dict[str, Any]) -> None:
+        """Remember with what help the next cards are played."""
+        do, deal = message.get("do"), _deal_key(scene.sitting)
+        if do in _NOT_ALONE:
+            self._helped.add(deal)
+        if do == "again":
+            self._replayed.add(deal)
+        own = [str(card) for card in scene.game.held[Seat.SOUTH].cards]
+        if do == "coach" or (do == "why" and message.get("card") in own):
+            self._helped.add(f"{deal} {len(scene.game.steps)}")
+
+    def tried(self, scene: Scene, card: Card) -> None:
+        """Remember whether a card that the learner plays, or wants to play, met its duty."""
+        sitting, deal = scene.sitting, scene.game.in_play
+        if sitting.kind is Kind.SAMEN or deal is None:
+            return
+        key = _deal_key(sitting)
+        moment = f"{key} {len(scene.game.steps)}"
+        record = _duty(deal, card)
+        if record is None or moment in self._done:
+            return
+        self._done.add(moment)
+        verdict, mistake, pattern, rules = record
+        memory().remember(
+            Answered(
+                id=_digest(moment),
+                at=memory().now(),
+                place=PLACE,
+                name=f"{key[:8]}-{len(scene.game.steps)}",
+                unit=pattern,
+                rules=rules,
+                table=table_text(deal.rules),
+                verdict=verdict,
+                tips=int(moment in self._helped),
+                again=key in self._replayed,
+                mistake=mistake,
+            )
+        )
+
+    def ended(self, sitting: Sitting) -> None:
+        """Note that a deal was written down; ``settle`` does the rest."""
+        key = _deal_key(sitting)
+        if sitting.kind is Kind.SAMEN or not sitting.written or key in self._done | self._helped:
+            return
+        self._done.add(key)
+        self._to_count = sitting
+
+    def settle(self) -> None:
+        """Let a club player play the deal that ended, and remember both results."""
+        sitting, self._to_count = self._to_count, None
+        if sitting is None:
+            return
+        ours, theirs = sitting.match.lines[-1].scores
+        level = sitting.settings.level
+        memory().remember(
+            Played(
+                id=_digest(_deal_key(sitting)),
+                at=memory().now(),
+                place=PLACE,
+                table=table_text(sitting.match.rules),
+                level=level.value,
+                ours=ours - theirs,
+                club=club_difference(sitting.game, level, sitting.seed),
+            )
+        )
+
+
+def _duty(deal: DealInProgress, card: Card) -> tuple[Verdict, str, str, str] | None:
+    """Return how a card met the duty of the moment; None where every card may be played."""
+    hand = deal.hands[deal.seat_to_play]
+    judged = verdicts(hand, deal.trick, deal.trump, deal.rules)
+    mine = next((each for each in judged if each.card == card), None)
+    if mine is None or all(each.allowed for each in judged):
+        return None
+    facts = deal.position().facts
+    unit = unit_of_duty(facts.situation, deal.rules, facts.partner_winning)
+    verdict = Verdict.MET if mine.allowed else Verdict.BROKEN
+    return verdict, "" if mine.allowed else mine.reason.value, unit.pattern, unit.rules
+
+
+def _deal_key(sitting: Sitting) -> str:
+    """Return a name for the cards of a deal and its rules."""
+    return _digest(sitting.game.at(0).text())
+
+
+def _digest(text: str) -> str:
+    return blake2b(text.encode(), digest_size=16).hexdigest()
