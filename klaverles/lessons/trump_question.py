@@ -29,6 +29,7 @@ _HOW = dict(
     )
 )
 NO_HAND = Hand()
+_MOST_DEALS = 2000
 FINE = "mag"
 FAULTS = (
     "niet-aan-de-beurt",
@@ -158,11 +159,12 @@ def fresh_trump(kind: Kind, rules: Ruleset, random: Random, seed: str) -> TrumpQ
     if rules.troef_kiezen != "vrij":
         mode = rules.troef_kiezen
     judged = rules.replace(troef_kiezen=mode)
-    while True:
+    for _ in range(_MOST_DEALS):
         try:
             return _attempt(kind, judged, random, seed)
         except KlaverlesError:
             continue  # not the learner's turn, or trump was chosen too soon: deal again
+    raise KlaverlesError(f"{kind.value} kwam niet voor in {_MOST_DEALS} spellen bij {judged!r}")
 
 
 def _attempt(kind: Kind, rules: Ruleset, random: Random, seed: str) -> TrumpQuestion:
@@ -173,7 +175,8 @@ def _attempt(kind: Kind, rules: Ruleset, random: Random, seed: str) -> TrumpQues
     spoken = [str(PASS)] * (0 if rules.troef_kiezen == "verplicht" else passes)
     if kind is Kind.WHO_LEADS:
         on_turned = bool(turned) and len(spoken) < 4
-        spoken = [*spoken, PLAY if on_turned else random.choice(list(Suit)).value]
+        held = sorted({card.suit for card in hand.cards})  # so that SOUTH may say it at any table
+        spoken = [*spoken, PLAY if on_turned else random.choice(held).value]
     suit = None
     if kind is Kind.PLAY_OR_PASS:
         suit = turned[0] if turned else _best_suit(hand)
@@ -184,6 +187,9 @@ def _attempt(kind: Kind, rules: Ruleset, random: Random, seed: str) -> TrumpQues
         for each in spoken:
             now = now.speak(now.next_seat or dealer, each, hand)
         by = now.next_seat if random.random() < 0.7 and now.next_seat is not None else dealer
+    shows_hand = {Kind.WHAT_TO_SAY, Kind.PLAY_OR_PASS}
+    if rules.troef_in_hand == "verplicht":
+        shows_hand.add(Kind.WHO_LEADS)
     return TrumpQuestion(
         name=f"{kind.value}-{seed}",
         kind=kind,
@@ -192,7 +198,7 @@ def _attempt(kind: Kind, rules: Ruleset, random: Random, seed: str) -> TrumpQues
         dealer=dealer,
         turned=turned,
         spoken=tuple(spoken),
-        hand=hand if kind in (Kind.WHAT_TO_SAY, Kind.PLAY_OR_PASS) else Hand(),
+        hand=hand if kind in shows_hand else Hand(),
         word=word,
         by=by,
         suit=suit,

@@ -75,17 +75,17 @@ class Ruleset:
             object.__setattr__(self, name, _canonical(name, getattr(self, name), values))
 
     @classmethod
-    def amsterdams(cls, **house_rules: Any) -> "Ruleset":
+    def amsterdams(cls, /, **house_rules: Any) -> "Ruleset":
         """Return Amsterdams with the defaults, or with the house rules given."""
         return cls._checked(Variant.AMSTERDAMS, house_rules)
 
     @classmethod
-    def rotterdams(cls, **house_rules: Any) -> "Ruleset":
+    def rotterdams(cls, /, **house_rules: Any) -> "Ruleset":
         """Return Rotterdams with the defaults, or with the house rules given."""
         return cls._checked(Variant.ROTTERDAMS, house_rules)
 
     @classmethod
-    def of(cls, variant: str, **house_rules: Any) -> "Ruleset":
+    def of(cls, variant: str, /, **house_rules: Any) -> "Ruleset":
         """Return the rule set of a variant by its name."""
         return cls._checked(Variant.parse(variant), house_rules)
 

@@ -1,14 +1,16 @@
 """Nog eentje: fresh questions of every pattern, seeded, varied, and fair to who guesses."""
 
 from collections import Counter
+from itertools import product
 from random import Random
 
 import pytest
 from answers import answers, is_right
 
-from klaverles import KlaverlesError, Ruleset
+from klaverles import HOUSE_RULES, KlaverlesError, Ruleset
 from klaverles.lessons.generators import GENERATORS, fresh
 from klaverles.lessons.kinds import How, Kind
+from klaverles.lessons.trump_question import TRUMP_KINDS
 from klaverles.play.advice import Advice
 from klaverles.rules.situations import Situation
 from klaverles.view.feedback import face_of
@@ -102,3 +104,15 @@ def test_both_sides_of_a_counted_deal_have_162_points_together():
     for _ in range(20):
         question = fresh(Kind.SCORE.value, AMSTERDAMS, f"{random.random()}")
         assert question.ours.points + question.theirs.points == 162
+
+
+CHOOSING = ("troef_kiezen", "eerste_spreker", "troef_in_hand")
+
+
+@pytest.mark.parametrize("values", [*product(*(HOUSE_RULES[n] for n in CHOOSING))], ids=str)
+def test_choosing_trump_can_be_dealt_at_every_table(values):
+    """Whatever the house rules for choosing are, a question comes, and it has an answer."""
+    rules = Ruleset.amsterdams(**dict(zip(CHOOSING, values, strict=True)))
+    for kind in TRUMP_KINDS:
+        for seed in range(3):
+            assert fresh(kind.value, rules, str(seed)).key()

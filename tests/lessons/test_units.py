@@ -320,7 +320,18 @@ def test_a_rule_set_can_be_written_and_read_back(table):
     assert read_table_text(table_text(table)) == table
 
 
-@pytest.mark.parametrize("text", ["", "utrechts", "amsterdams ondertroeven", "amsterdams x=1"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "utrechts",
+        "amsterdams ondertroeven",
+        "amsterdams x=1",
+        "amsterdams variant=rotterdams",
+        "amsterdams cls=1",
+        "amsterdams self=1",
+    ],
+)
 def test_what_is_no_rule_set_is_refused(text):
     with pytest.raises(RulesetError):
         read_table_text(text)
