@@ -418,6 +418,21 @@ def test_each_step_of_a_computer_player_is_asked_for_once(partij):
     assert asked == sorted(set(asked))
 
 
+def test_taps_do_not_hold_up_a_computer_player(partij, quiet):
+    """Who keeps tapping on a card that must wait does not start the pause of the others anew."""
+    partij.begin()
+    partij.until("playing")
+    while partij.root.locator("[data-lies]").count() == 3:  # then the trick is over at once
+        partij.step()
+    quiet.emulate_media(reduced_motion="no-preference")
+    partij.allowed().first.click()
+    asked = len([each for each in partij.sent if each["do"] == "go"])
+    for _ in range(10):
+        partij.hand.first.click()
+        quiet.wait_for_timeout(300)
+    assert len([each for each in partij.sent if each["do"] == "go"]) > asked
+
+
 def test_a_redraw_waits_for_the_finger(partij, quiet):
     """While a card is held down something else may change, and the tap is not lost."""
     partij.begin()

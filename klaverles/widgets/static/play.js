@@ -64,6 +64,7 @@ function render({ model, el }) {
     saying: false, // whether there were words to say before this draw
     view: null,
     said: "",
+    due: null, // when which step of a computer player comes
     go: 0, // timers
     watch: 0,
     since: Date.now(), // of the last key or tap
@@ -234,9 +235,13 @@ function render({ model, el }) {
     clearTimeout(state.go);
     clearInterval(state.watch);
     idle.textContent = "";
+    if (!screen.waiting) state.due = null;
     if (screen.waiting) {
+      // Drawn again meanwhile, as after a tap on a card that must wait: the pause does not start anew.
       const pause = still() ? 0 : (screen.pause ?? PAUSE);
-      state.go = setTimeout(() => model.send({ do: "go", at: screen.at }), pause);
+      if (state.due?.at !== screen.at) state.due = { at: screen.at, time: Date.now() + pause };
+      const left = Math.max(0, state.due.time - Date.now());
+      state.go = setTimeout(() => model.send({ do: "go", at: screen.at }), left);
     } else if (screen.takeover) {
       state.since = Date.now();
       state.watch = setInterval(() => watch(screen), 1000);
