@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from klaverles.cli.lessons_copy import Copied, copy_lessons
-from klaverles.cli.options import add_server_options, choose_memory
+from klaverles.cli.options import add_server_options, choose_memory, folder_named
 from klaverles.cli.quick import skip_slow_imports
 from klaverles.cli.voila_config import START_PAGE, use_own_settings
 from klaverles.lessons.content import notebooks_folder
-from klaverles.rules.errors import KlaverlesError
+from klaverles.lessons.own_variable import VARIABLE as OWN_FOLDER
 
 PORT = 8888
 FOLDER = "~/klaverles-lessen"
@@ -36,12 +36,8 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def run(args: argparse.Namespace) -> int:
     """Copy the lessons, say what was kept, and run JupyterLab until Ctrl-C."""
-    try:
-        folder = args.folder.expanduser().absolute()
-    except RuntimeError:
-        raise KlaverlesError(
-            f"{args.folder} is geen map: verwacht een bestaande gebruiker"
-        ) from None
+    folder = folder_named(args.folder)
+    os.environ.setdefault(OWN_FOLDER, str(folder))  # own exercise files may lie there too
     for line in describe(copy_lessons(notebooks_folder(), folder), folder):
         print(line)
     choose_memory(args.remember)

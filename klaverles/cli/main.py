@@ -7,11 +7,11 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 
-from klaverles.cli import controleer, lab, mag, puzzel, serve, voortgang
+from klaverles.cli import controleer, lab, mag, nieuw, puzzel, room, serve, site, voortgang, zaal
 from klaverles.cli.options import DutchParser, speak_dutch
 from klaverles.rules.errors import KlaverlesError
 
-_COMMANDS = (serve, lab, voortgang, mag, controleer, puzzel)
+_COMMANDS = (serve, lab, voortgang, mag, nieuw, controleer, puzzel, room, zaal, site)
 """Modules with ``add_parser(subparsers)`` and ``run(args)``; what is slow they import in run."""
 
 Runner = Callable[[argparse.Namespace], int]

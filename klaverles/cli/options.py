@@ -3,9 +3,12 @@
 import argparse
 import os
 import sys
+from pathlib import Path
 from typing import NoReturn
 
 from klaverles.lessons.keeping import VARIABLE
+from klaverles.lessons.own_variable import VARIABLE as OWN_FOLDER
+from klaverles.rules.errors import KlaverlesError
 
 _WORDS = {
     "usage: ": "gebruik: ",
@@ -76,9 +79,61 @@ def add_server_options(parser: argparse.ArgumentParser, port: int) -> None:
     )
 
 
+def folder_named(path: Path) -> Path:
+    """Return a folder as a whole path. Raises KlaverlesError for a home that is nobody's."""
+    try:
+        return path.expanduser().absolute()
+    except RuntimeError:
+        raise KlaverlesError(f"{path} is geen map: verwacht een bestaande gebruiker") from None
+
+
+def add_own_option(parser: argparse.ArgumentParser, *, notebooks: bool = True) -> None:
+    """Add the options with which a folder of one's own is shown beside the course."""
+    parser.add_argument(
+        "--eigen",
+        dest="own",
+        type=Path,
+        metavar="MAP",
+        help=(
+            "map met je eigen opgaven (*.toml) en huisregels (huisregels.toml), "
+            "te zien op de startpagina naast de cursus"
+        ),
+    )
+    if not notebooks:
+        return
+    parser.add_argument(
+        "--eigen-notebooks",
+        dest="own_notebooks",
+        action="store_true",
+        help=(
+            "laat ook de lessen in JupyterLab-vorm (*.ipynb) uit die map zien; "
+            "die kunnen alles op deze computer, dus alleen als je ze vertrouwt"
+        ),
+    )
+
+
+def choose_own(own: Path | None) -> Path | None:
+    """Tell the kernels, which inherit it, where the own lessons are; return the whole path.
+
+    Raises KlaverlesError for what is no folder.
+    """
+    if own is None:
+        return None
+    folder = folder_named(own)
+    if not folder.is_dir():
+        raise KlaverlesError(f"{folder} is geen map: verwacht de map met je eigen opgaven")
+    os.environ[OWN_FOLDER] = str(folder)
+    return folder
+
+
 def choose_memory(remember: bool) -> None:
-    """Tell the kernels, which inherit it, whose answers they keep; an earlier choice stands."""
+    """Tell the kernels, which inherit it, whose answers they keep; an earlier choice stands.
+
+    Where nothing is kept, that is said.
+    """
     if remember:
         os.environ.setdefault(VARIABLE, "personal")
     else:
         os.environ[VARIABLE] = "off"
+    if os.environ[VARIABLE] == "off":
+        print("Deze keer wordt niets van je antwoorden bewaard.", flush=True)

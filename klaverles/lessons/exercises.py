@@ -1,5 +1,6 @@
 """The kinds of exercises in a file: which form belongs to which kind, and checking one."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from klaverles.lessons.authored import Exercise
@@ -21,6 +22,7 @@ from klaverles.lessons.table_forms import (
     TermExercise,
     TrumpExercise,
 )
+from klaverles.lessons.unit import table_text
 
 AUTHORED: dict[Kind, type[Exercise]] = {
     kind: made
@@ -61,14 +63,25 @@ class Example:
 
 def check(exercise: Exercise) -> str | None:
     """Compare the author's expectation with the engine; return a Dutch sentence if they differ."""
+    return next((message for _, message in expectation_faults(exercise)), None)
+
+
+def expectation_faults(exercise: Exercise) -> Iterator[tuple[str, str]]:
+    """Yield where the engine says otherwise than the author, with the field."""
     question = exercise.question()
     for rules in question.rules:
         key = question.key(rules)
         if key != exercise.expected():
-            return (
-                f"verwacht {exercise.verwacht!r}, maar bij {rules!r} "
-                f"zegt het spel {' '.join(key)!r}"
+            yield (
+                "verwacht",
+                f"je verwacht {exercise.verwacht!r}, maar volgens de regels "
+                f"({table_text(rules)}) is het {' '.join(key)!r}",
             )
-    if exercise.fout is not None and exercise.fout not in set(question.mistakes().values()):
-        return f"de fout {exercise.fout.value!r} volgt hier uit geen enkel antwoord"
-    return None
+    follows = set(question.mistakes().values())
+    if exercise.fout is not None and exercise.fout not in follows:
+        could = ", ".join(sorted(follows))
+        yield (
+            "fout",
+            f"de fout {exercise.fout.value!r} volgt hier uit geen enkel antwoord: "
+            + (f"verwacht {could}, of laat het veld weg" if could else "laat het veld weg"),
+        )

@@ -48,6 +48,11 @@ def is_pattern(name: str) -> bool:
     return name in GENERATORS or name in list(Situation)
 
 
+def pattern_names() -> tuple[str, ...]:
+    """Return every name under which fresh questions can be dealt."""
+    return (*(row.value for row in Situation), *GENERATORS)
+
+
 def fresh(
     pattern: str, rules: Ruleset, seed: str, kinds: tuple[Kind, ...] = (Kind.ALL_ALLOWED,)
 ) -> Question:

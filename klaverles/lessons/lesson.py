@@ -1,12 +1,14 @@
 """A lesson: what it is called and what it asks, and its exercises in teaching order."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from klaverles.lessons.authored import BOTH, Exercise
 from klaverles.lessons.exercises import Example
-from klaverles.lessons.generators import is_pattern
+from klaverles.lessons.fault import unknown
+from klaverles.lessons.generators import is_pattern, pattern_names
 from klaverles.lessons.kinds import Kind
 from klaverles.rules.errors import KlaverlesError
 from klaverles.rules.ruleset import Variant
@@ -53,8 +55,7 @@ class Lesson:
         for name in self.patronen:
             if not is_pattern(name):
                 raise KlaverlesError(f"veld patronen: {name!r} past hier niet: geen patroon")
-        dealt = {Kind.ALL_ALLOWED, Kind.MAY_THIS, Kind.WHICH_DUTY}
-        if unfit := set(self.soorten) - dealt:
+        if unfit := set(self.soorten) - set(_DEALT):
             raise KlaverlesError(
                 f"veld soorten: {', '.join(sorted(unfit))} wordt niet gedeeld: "
                 "verwacht kies-alle, mag-deze of welke-plicht"
@@ -72,6 +73,28 @@ class Lesson:
         """Return the worked example with this id. Raises KlaverlesError if there is none."""
         return _named(name, self.examples, f"voorbeeld van {self.id}")
 
+
+def lesson_faults(raw: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield what is wrong with each field of a lesson as it is written, with the field."""
+    for name in ("doelen", "patronen", "soorten", "spel"):
+        if raw.get(name) == []:
+            yield name, "is leeg: verwacht er minstens één"
+    for name, known in (
+        ("patronen", pattern_names()),
+        ("soorten", _DEALT),
+        ("spel", tuple(Variant)),
+    ):
+        words = raw.get(name)
+        for word in words if isinstance(words, list) else ():
+            if isinstance(word, str) and word not in known:
+                yield name, unknown(word, known)
+    minutes = raw.get("minuten")
+    if isinstance(minutes, int) and not isinstance(minutes, bool) and minutes < 1:
+        yield "minuten", f"{minutes} kan niet: verwacht 1 of meer"
+
+
+_DEALT = (Kind.ALL_ALLOWED, Kind.MAY_THIS, Kind.WHICH_DUTY)
+"""The kinds in which a row of the rule book's table can be dealt afresh."""
 
 _Item = TypeVar("_Item", Exercise, Example)
 

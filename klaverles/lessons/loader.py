@@ -1,217 +1,192 @@
 """Reading exercise files: one TOML file a lesson, every fault named in one line of Dutch."""
 
-import re
-import tomllib
-from collections.abc import Callable
-from dataclasses import fields, replace
-from enum import StrEnum
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
-
-import cattrs
-from cattrs.gen import make_dict_structure_fn, override
+from typing import Any
 
 from klaverles.lessons.authored import Exercise
 from klaverles.lessons.content import exercises_folder
 from klaverles.lessons.exercises import AUTHORED, Example
-from klaverles.lessons.kinds import Kind, Mistake
-from klaverles.lessons.lesson import CheatSheet, Lesson
+from klaverles.lessons.fault import ID, Fault, file_name, near, safe_id, shown, unknown
+from klaverles.lessons.field_checks import Found, field_faults
+from klaverles.lessons.field_help import missing
+from klaverles.lessons.kinds import Kind
+from klaverles.lessons.lesson import Lesson, lesson_faults
+from klaverles.lessons.own_folder import own_file
 from klaverles.lessons.prose import with_named_cards
-from klaverles.lessons.subjects import Subject
-from klaverles.play.advice import Advice
-from klaverles.play.signals import Signal
-from klaverles.rules.duties import Reason
+from klaverles.lessons.semantic import question_faults
+from klaverles.lessons.structure import StructureError, structure
+from klaverles.lessons.toml_faults import UnreadableError, read_toml
+from klaverles.lessons.toml_places import Places
 from klaverles.rules.errors import KlaverlesError
 
-_Item = TypeVar("_Item", Exercise, Example)
-
-_ID = re.compile(r"[a-z]+(-[a-z]+)*")
+OPGAVE, VOORBEELD, LES = "opgave", "voorbeeld", "les"
 
 
 class ExerciseError(KlaverlesError):
-    """A fault in an exercise file; the message names file, exercise and field."""
+    """A fault in an exercise file; the message names file, line, exercise and field."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What was found in a file: the lesson if nothing is wrong, else every fault.
+
+    ``exercises`` are those without a fault, with the number that each has in the file.
+    """
+
+    file: str
+    places: Places
+    faults: tuple[Fault, ...]
+    exercises: tuple[tuple[int, Exercise], ...] = ()
+    lesson: Lesson | None = None
 
 
 def load_lesson(path: Path) -> Lesson:
     """Read one exercise file.
 
-    Raises ExerciseError, naming the file, the exercise and the field, for a file that is not
-    there or no TOML, a key that is missing, unknown or of the wrong kind, an id that occurs
-    twice, or cards that cannot be.
+    Raises ExerciseError with the first fault, as ``read_lesson`` finds them.
     """
-    data = _toml(path)
-    exercises = _exercises(path, data.pop("opgave", []))
-    examples = _examples(path, data.pop("voorbeeld", []))
-    head = data.pop("les", {})
-    if data:
-        raise ExerciseError(f"{path.name}: {', '.join(data)} hoort hier niet")
-    lesson: Lesson = _structure(head, Lesson, f"{path.name}, les")
-    return replace(lesson, exercises=exercises, examples=examples)
+    reading = read_lesson(path)
+    if reading.lesson is None:
+        raise ExerciseError(str(reading.faults[0]))
+    return reading.lesson
+
+
+def read_lesson(path: Path) -> Reading:
+    """Read one exercise file and find every fault in it, in the order of the file.
+
+    A fault is a file that is not there or no TOML, a key that is missing, unknown or of the wrong
+    kind, an id that occurs twice, or cards that cannot be.
+    """
+    name = file_name(path.name)
+    try:
+        text, data = read_toml(path)
+    except UnreadableError as error:
+        return Reading(name, Places(""), (error.fault,))
+    reader = _Reader(name, Places(text))
+    exercises = reader.items(data.pop(OPGAVE, []), OPGAVE)
+    examples = reader.items(data.pop(VOORBEELD, []), VOORBEELD)
+    head = reader.head(data.pop(LES, None))
+    for stray in data:
+        meant = near(stray, (LES, OPGAVE, VOORBEELD))
+        hint = f"; bedoel je {meant!r}?" if meant else ""
+        reader.tell(
+            stray, 1, "", f"hoort hier niet: verwacht [les], [[opgave]] of [[voorbeeld]]{hint}"
+        )
+    faults = tuple(sorted(reader.faults, key=lambda each: each.line))
+    lesson = None
+    if head is not None and not faults:
+        good = tuple(item for _, item in exercises if isinstance(item, Exercise))
+        shown_only = tuple(item for _, item in examples if isinstance(item, Example))
+        lesson = replace(head, exercises=good, examples=shown_only)
+    done = tuple((number, item) for number, item in exercises if isinstance(item, Exercise))
+    return Reading(name, reader.places, faults, done, lesson)
 
 
 @lru_cache(maxsize=64)
-def lesson_named(name: str) -> Lesson:
-    """Return a lesson of the course by its id. Raises ExerciseError if there is none."""
+def _of_the_course(name: str) -> Lesson:
     return load_lesson(exercises_folder() / f"{name}.toml")
 
 
-def _toml(path: Path) -> dict[str, Any]:
+def lesson_named(name: str) -> Lesson:
+    """Return a lesson of the course by its id, or one of the teacher's own folder.
+
+    Raises ExerciseError if there is none.
+    """
+    course = ID.fullmatch(name) and (exercises_folder() / f"{name}.toml").is_file()
+    own = None if course else own_file(name)
+    return load_lesson(own) if own else _of_the_course(name)
+
+
+class _Reader:
+    """One file being read; the faults are collected."""
+
+    def __init__(self, file: str, places: Places) -> None:
+        self.file = file
+        self.places = places
+        self.faults: list[Fault] = []
+
+    def tell(self, table: str, number: int, field: str, message: str, what: str = "") -> None:
+        """Note a fault in a field of a table; of two fields that clash, at the first."""
+        line = self.places.line(table, number, field.split(" en ")[0])
+        self.faults.append(Fault(self.file, message, line, what or table, field))
+
+    def items(self, raw: object, table: str) -> list[tuple[int, Exercise | Example]]:
+        """Read the exercises or the examples, and return those without a fault."""
+        if not isinstance(raw, list):
+            self.tell(table, 1, "", f"is geen lijst: verwacht [[{table}]], met dubbele haken")
+            return []
+        items: list[tuple[int, Exercise | Example]] = []
+        ids: set[str] = set()
+        for number, each in enumerate(raw, 1):
+            name = each.get("id") if isinstance(each, dict) else None
+            good = isinstance(name, str) and name.isprintable() and len(name) <= 60
+            what = f"{table} {name if good and name else f'nummer {number}'}"
+            if not isinstance(each, dict):
+                self.tell(table, number, "", f"verwacht een tabel, niet {shown(each)}", what)
+                continue
+            found, item = _item(each, table)
+            if isinstance(name, str):
+                found = [*_id_faults(name, ids), *found]
+                ids.add(name)
+            for field, message in found:
+                self.tell(table, number, field, message, what)
+            if item is not None and not found:
+                items.append((number, item))
+        return items
+
+    def head(self, raw: object) -> Lesson | None:
+        """Read what stands under [les]."""
+        if not isinstance(raw, dict):
+            self.tell(LES, 1, "", "ontbreekt: begin het bestand met [les]" if raw is None
+                      else f"verwacht een tabel, niet {shown(raw)}")  # fmt: skip
+            return None
+        found, lesson = _structured(raw, Lesson)
+        told = list(lesson_faults(raw))
+        if isinstance(name := raw.get("id"), str):
+            told += _id_faults(name, set())
+        own = {field for field, _ in told}
+        told += [(f, m) for f, m in found if f not in own and not (own and not f)]
+        for field, message in told:
+            self.tell(LES, 1, field, message)
+        return lesson if isinstance(lesson, Lesson) and not told else None
+
+
+def _item(raw: dict[str, Any], table: str) -> tuple[list[Found], Exercise | Example | None]:
+    """Read one exercise or example; return what is wrong with it, or itself."""
+    form: type[Exercise] | type[Example] = Example
+    found: list[Found] = []
+    if table == OPGAVE:
+        kind = raw.get("soort")
+        if kind is None:
+            found = [("soort", missing("soort"))]
+        elif kind not in list(Kind):
+            found = [("soort", unknown(kind, Kind))]
+        else:
+            form = AUTHORED[Kind(kind)]
+    item = None
+    if not found:
+        found, item = _structured(raw, form)
+    told = {field for field, _ in found}
+    found += [(field, message) for field, message in field_faults(raw) if field not in told]
+    if item is None or found:
+        return found, None
+    found = list(question_faults(item, raw))
+    if not found and isinstance(item, Exercise):
+        item = with_named_cards(item)
+    return found, item
+
+
+def _structured(raw: dict[str, Any], wanted: type[Any]) -> tuple[list[Found], Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except FileNotFoundError:
-        raise ExerciseError(f"{path.name}: dit bestand is er niet") from None
-    except IsADirectoryError:
-        raise ExerciseError(f"{path.name}: dit is een map: verwacht een bestand") from None
-    except PermissionError:
-        raise ExerciseError(f"{path.name}: dit bestand mag niet gelezen worden") from None
-    except UnicodeDecodeError:
-        raise ExerciseError(f"{path.name}: dit is geen tekst in UTF-8") from None
-    except tomllib.TOMLDecodeError as error:
-        raise ExerciseError(f"{path.name}: geen geldige TOML ({error})") from None
+        return [], structure(raw, wanted)
+    except StructureError as error:
+        return error.found, None
 
 
-def _exercises(path: Path, raw: object) -> tuple[Exercise, ...]:
-    """Read the exercises of a file; each kind has its own fields."""
-    return _items(path, raw, "opgave", _form)
-
-
-def _examples(path: Path, raw: object) -> tuple[Example, ...]:
-    return _items(path, raw, "voorbeeld", lambda each: Example)
-
-
-def _form(raw: dict[str, Any]) -> type[Exercise]:
-    """Return which form the author fills in."""
-    if "soort" not in raw:
-        raise KlaverlesError("veld soort ontbreekt")
-    if raw["soort"] not in list(Kind):
-        raise KlaverlesError(
-            f"veld soort: {raw['soort']!r} past hier niet: verwacht {', '.join(Kind)}"
-        )
-    return AUTHORED[Kind(raw["soort"])]
-
-
-def _items(
-    path: Path, raw: object, what: str, form: Callable[[dict[str, Any]], type[_Item]]
-) -> tuple[_Item, ...]:
-    """Read the exercises or the examples of a file, and try each."""
-    if not isinstance(raw, list):
-        raise ExerciseError(f"{path.name}: {what} is geen lijst: verwacht [[{what}]]")
-    items: list[_Item] = []
-    for place, each in enumerate(raw, start=1):
-        name = each.get("id", f"nummer {place}") if isinstance(each, dict) else f"nummer {place}"
-        where = f"{path.name}, {what} {name}"
-        if not isinstance(each, dict):
-            raise ExerciseError(f"{where}: verwacht een tabel, niet {each!r}")
-        try:
-            item: _Item = _structure(each, form(each), where)
-            item.question()
-            if isinstance(item, Exercise):
-                item.expected()
-                item = with_named_cards(item)
-        except ExerciseError:
-            raise
-        except KlaverlesError as error:
-            raise ExerciseError(f"{where}: {error}") from None
-        if not _ID.fullmatch(item.id):
-            raise ExerciseError(
-                f"{where}: veld id: {item.id!r} past niet: verwacht woorden, zoals heer-onder-tien"
-            )
-        if any(other.id == item.id for other in items):
-            raise ExerciseError(f"{where}: veld id: {item.id!r} komt twee keer voor")
-        items.append(item)
-    return tuple(items)
-
-
-def _converter() -> cattrs.Converter:
-    converter = cattrs.Converter(forbid_extra_keys=True)
-    converter.register_structure_hook(str, _text)
-    converter.register_structure_hook(int, _number)
-    converter.register_structure_hook_func(lambda wanted: wanted == tuple[str, ...], _texts)
-    converter.register_structure_hook(bool, _yes_or_no)
-    for members in (Kind, Mistake, Subject, CheatSheet, Advice, Signal, Reason):
-        converter.register_structure_hook(members, _member)
-    rules = override(struct_hook=_house_rules)
-    for wanted in (*set(AUTHORED.values()), Example):
-        converter.register_structure_hook(
-            wanted, make_dict_structure_fn(wanted, converter, huisregels=rules)
-        )
-    made_here = override(omit=True)
-    converter.register_structure_hook(
-        Lesson,
-        make_dict_structure_fn(Lesson, converter, exercises=made_here, examples=made_here),
-    )
-    return converter
-
-
-def _text(value: object, _: object) -> str:
-    if isinstance(value, str):
-        return value
-    raise KlaverlesError(f"{value!r} is geen tekst")
-
-
-def _number(value: object, _: object) -> int:
-    if isinstance(value, int) and not isinstance(value, bool):
-        return value
-    raise KlaverlesError(f"{value!r} is geen getal")
-
-
-def _yes_or_no(value: object, _: object) -> bool:
-    if isinstance(value, bool):
-        return value
-    raise KlaverlesError(f"{value!r} is geen true of false")
-
-
-def _member(value: object, wanted: type[StrEnum]) -> StrEnum:
-    if isinstance(value, str) and value in list(wanted):
-        return wanted(value)
-    raise KlaverlesError(f"{value!r} past hier niet: verwacht {', '.join(wanted)}")
-
-
-def _texts(value: object, _: object) -> tuple[str, ...]:
-    if isinstance(value, list) and all(isinstance(each, str) for each in value):
-        return tuple(value)
-    raise KlaverlesError(f"{value!r} is geen lijst van teksten")
-
-
-def _house_rules(value: object, _: object) -> dict[str, str | int]:
-    if isinstance(value, dict):
-        return value
-    raise KlaverlesError(f"{value!r} is geen tabel van huisregels")
-
-
-_CONVERTER = _converter()
-
-
-def _structure(raw: object, wanted: type[Any], where: str) -> Any:
-    if not isinstance(raw, dict):
-        raise ExerciseError(f"{where}: verwacht een tabel, niet {raw!r}")
-    try:
-        return _CONVERTER.structure(raw, wanted)
-    except cattrs.ClassValidationError as error:
-        raise ExerciseError(f"{where}: {_explain(error)}") from None
-
-
-def _explain(error: cattrs.ClassValidationError) -> str:
-    """Return the first fault, with its field, in Dutch."""
-    with_notes, without = error.group_exceptions()
-    for fault, note in with_notes:
-        if isinstance(fault, KeyError):
-            return f"veld {note.name} ontbreekt"
-        return f"veld {note.name}: {_innermost(fault)}"
-    for fault in without:
-        if isinstance(fault, cattrs.ForbiddenExtraKeysError):
-            known = ", ".join(each.name for each in fields(fault.cl))
-            return f"veld {', '.join(sorted(fault.extra_fields))} is onbekend: verwacht {known}"
-        if isinstance(fault, KeyError):
-            return f"veld {fault.args[0]} ontbreekt"
-        if isinstance(fault, KlaverlesError):
-            return str(fault)
-    return str(error)
-
-
-def _innermost(fault: BaseException) -> BaseException:
-    """Return the fault of the first bad item where a whole list was refused."""
-    while isinstance(fault, BaseExceptionGroup):
-        fault = fault.exceptions[0]
-    return fault
+def _id_faults(name: str, ids: set[str]) -> list[Found]:
+    if not ID.fullmatch(name):
+        hint = f"; bedoel je {safe!r}?" if (safe := safe_id(name)) else ", zoals heer-onder-tien"
+        return [("id", f"{shown(name)} past niet: verwacht woorden met streepjes ertussen{hint}")]
+    return [("id", f"{name!r} komt twee keer voor: verwacht een eigen naam")] if name in ids else []

@@ -18,8 +18,10 @@ COMMANDS = (
     "scoreblok",
     "lab",
     "mag",
+    "nieuw",
     "controleer",
     "puzzel",
+    "zaal",
     "voortgang",
 )
 ENGLISH = ("usage", "options:", "show this", "positional", "required", "default", "error")

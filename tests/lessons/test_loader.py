@@ -1,10 +1,14 @@
 """A teacher's mistake in an exercise file is one clear line: file, exercise, field, expectation."""
 
+import os
+import re
+
 import pytest
 
 from klaverles import Ruleset
 from klaverles.lessons.exercises import check
-from klaverles.lessons.loader import ExerciseError, lesson_named, load_lesson
+from klaverles.lessons.fault import safe_id
+from klaverles.lessons.loader import ExerciseError, lesson_named, load_lesson, read_lesson
 
 GOOD = """
 [les]
@@ -29,7 +33,11 @@ tips = ["Welke kleur is gevraagd?", "Heb je schoppen?"]
 """
 
 FAULTS = {
-    "an unknown kind": ('"kies-alle"', '"raad"', ["eerste", "soort", "'raad'", "kies-alle"]),
+    "an unknown kind": (
+        'soort = "kies-alle"',
+        'soort = "raad"',
+        ["eerste", "soort", "'raad'", "kies-alle"],
+    ),
     "a missing field": ('hand = "s7 h9 kA"\n', "", ["eerste", "hand", "ontbreekt"]),
     "an unknown field": ('troef = "h"', 'troef = "h"\nkleur = "h"', ["kleur", "onbekend"]),
     "a text for a list": ('["Welke kleur is gevraagd?", "Heb je schoppen?"]', '"tip"', ["tips"]),
@@ -152,3 +160,140 @@ def test_wrong_duties_of_the_author_may_be_right_under_other_rules(write):
 def test_the_right_duty_is_no_wrong_choice(write):
     with pytest.raises(ExerciseError, match=r"eerste.*veld naast"):
         load_lesson(write(DUTY.replace('"introeven", ', '"maatslag-kleur", ')))
+
+
+MANY = """[les]
+id = "Mijn les 2"
+titel = "Proefles"
+vraag = "Welke kaart mag?"
+minuten = 0
+patronen = ["kleur-in-hant"]
+spell = ["amsterdams"]
+
+[[opgave]]
+id = "eerste"
+soort = "kies-ale"
+spel = ["amsterdam"]
+troef = "harte"
+slag = "sQ"
+hand = "s7 x9 h11"
+verwacht = "s7"
+
+[[opgave]]
+id = "tweede"
+soort = "mag-deze"
+troef = "h"
+slag = "s10 hA"
+kaart = "hH"
+verwacht = "ja"
+
+[[opgave]]
+id = "derde"
+soort = "mag-deze"
+troef = "h"
+slag = "s10 hA"
+hand = "hH k7 s10"
+kaart = "hH"
+verwacht = "ja"
+
+[[opgave]]
+id = "vierde"
+soort = "mag-deze"
+troef = "h"
+slag = "s10"
+hand = "hH k7"
+kaart = "hH"
+vraag = "Mag {rA}?"
+tips = ["Zie je {hX}?"]
+verwacht = "jaa"
+
+[[vorbeeld]]
+id = "x"
+"""
+
+WANTED = (
+    ("regel 1, les, veld doelen: ontbreekt", "doelen = ["),
+    ("regel 2, les, veld id: 'Mijn les 2' past niet", "bedoel je 'mijn-les-twee'?"),
+    ("regel 5, les, veld minuten: 0 kan niet", "verwacht 1 of meer"),
+    ("regel 6, les, veld patronen: 'kleur-in-hant'", "bedoel je 'kleur-in-hand'?"),
+    ("regel 7, les, veld spell: is hier onbekend", "bedoel je 'spel'?"),
+    ("regel 11, opgave eerste, veld soort: 'kies-ale'", "bedoel je 'kies-alle'?"),
+    ("regel 12, opgave eerste, veld spel: 'amsterdam'", "bedoel je 'amsterdams'?"),
+    ("regel 13, opgave eerste, veld troef: 'harte'", "verwacht k, r, h of s"),
+    ("regel 14, opgave eerste, veld slag: kaart 1, 'sQ'", "bedoel je 'sV'?"),
+    ("regel 15, opgave eerste, veld hand: kaart 2, 'x9'", "verwacht k, r, h of s"),
+    ("regel 15, opgave eerste, veld hand: kaart 3, 'h11'", "'11' is geen waarde"),
+    ("regel 18, opgave tweede, veld hand: ontbreekt", 'hand = "s7 h9 kA"'),
+    ("regel 31, opgave derde, veld hand en slag: s10 zit", "ook in de slag"),
+    ("regel 42, opgave vierde, veld vraag: ruiten aas", "niet in het spel"),
+    ("regel 43, opgave vierde, veld tips: 'hX' is geen kaart", "verwacht"),
+    ("regel 44, opgave vierde, veld verwacht: 'jaa'", "bedoel je 'ja'?"),
+    ("regel 46, vorbeeld: hoort hier niet", "bedoel je 'voorbeeld'?"),
+)
+
+
+def test_all_faults_of_a_file_are_told_each_with_line_field_and_advice(write):
+    """Not only the first: a teacher mends a file in one go."""
+    told = [str(each) for each in read_lesson(write(MANY)).faults]
+    assert len(told) == len(WANTED), "\n".join(told)
+    for line, (start, advice) in zip(told, WANTED, strict=True):
+        assert line.startswith(f"proef.toml, {start}")
+        assert advice in line
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("sQ", "sV"), ("hK", "hH"), ("cJ", "kB"), ("10h", "h10"), ("rT", "r10"), ("harten bor", "hB")],
+)
+def test_a_card_as_others_write_it_is_recognised(write, written, meant):
+    """English letters, the value before the suit, and a name with a typing mistake."""
+    fault = read_lesson(write(GOOD.replace('"s7 h9 kA"', f'"s7 {written} kA"'))).faults[0]
+    assert fault.field == "hand"
+    assert "kaart 2" in fault.message
+    assert f"bedoel je {meant!r}?" in fault.message
+
+
+SYNTAX = {
+    "a text without an end": ('troef = "h"', 'troef = "h', 16, "zelfde|dezelfde regel"),
+    "a text without quotes": ('troef = "h"', "troef = h", 16, "aanhalingstekens"),
+    "no equals sign": ('troef = "h"', 'troef "h"', 16, "hoort een ="),
+    "a list without a comma": ('"amsterdams", "rot', '"amsterdams" "rot', 15, "komma"),
+    "a field twice": ('troef = "h"', 'troef = "h"\ntroef = "s"', 17, "tweede keer"),
+    "a head that is not closed": ("[[opgave]]", "[[opgave]", 12, "kopje is niet af"),
+    "a head twice": ("[[opgave]]", "[les]", 12, "staat er twee keer"),
+}
+
+
+@pytest.mark.parametrize("fault", SYNTAX)
+def test_what_is_no_toml_is_told_in_dutch_with_its_line(write, fault):
+    before, after, line, words = SYNTAX[fault]
+    (told,) = read_lesson(write(GOOD.replace(before, after, 1))).faults
+    assert told.line == line, str(told)
+    assert re.search(words, told.message), str(told)
+    assert "expected" not in told.message.lower()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a = " + "[" * 100_000, "a = " + "9" * 5000, "x = 1\n" * 300_000, "[[les]]", "les = 3", ""],
+    ids=["nested", "long number", "too long", "a list of lessons", "a number", "empty"],
+)
+def test_a_hostile_file_is_one_line(write, text):
+    """Nothing but an error of our family, whatever is written."""
+    with pytest.raises(ExerciseError) as error:
+        load_lesson(write(text))
+    assert str(error.value).isprintable()
+
+
+def test_a_pipe_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pijp.toml")
+    with pytest.raises(ExerciseError, match="geen gewoon bestand"):
+        load_lesson(tmp_path / "pijp.toml")
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("Les 2", "les-twee"), ("Eén troef!", "een-troef"), ("  A--b ", "a-b"), ("///", "")],
+)
+def test_any_name_becomes_a_safe_id(text, name):
+    assert safe_id(text) == name

@@ -53,7 +53,7 @@ def test_a_wrong_expectation_is_found_out(tmp_path):
     judged = judge(PUZZLES.exercises[0].question().puzzle)
     right, wrong = judged.right[0], judged.natural
     text = written(judged).replace(f'verwacht = "{right}"', f'verwacht = "{wrong}"')
-    assert f"zegt het spel '{right}'" in check(read(text, tmp_path))
+    assert f"is het '{right}'" in check(read(text, tmp_path))
 
 
 @pytest.mark.parametrize(

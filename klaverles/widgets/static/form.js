@@ -3,26 +3,37 @@
 const TABLE = "klaverles-tafel";
 const TABLE_CHOSEN = "klaverles-tafel-gekozen";
 
-/** The rules of the learner's own table, as this browser keeps them. */
+/** The rules that the room plays where nobody chose any, if its teacher said so. */
+function roomTable() {
+  return JSON.parse(document.body.dataset.klTable || "null");
+}
+
+/** The rules of the learner's own table, as this browser keeps them; else those of the room. */
 function ownTable() {
   try {
-    return JSON.parse(window.localStorage.getItem(TABLE) || "null");
+    return JSON.parse(window.localStorage.getItem(TABLE) || "null") || roomTable();
   } catch {
-    return null; // nothing can be kept here, or something else wrote there: no table is chosen
+    return roomTable(); // nothing can be kept, or something else wrote there: no table is chosen
   }
+}
+
+function sameRules(one, other) {
+  const sorted = (rules) => JSON.stringify(Object.entries(rules || {}).sort());
+  return sorted(one) === sorted(other);
 }
 
 /** Keep the chosen table for all lessons; other questions on this page follow at once. */
 function keepTable(rules) {
   const text = rules ? JSON.stringify(rules) : null;
   try {
-    if (text === window.localStorage.getItem(TABLE)) return;
+    const kept = window.localStorage.getItem(TABLE);
+    if (text === kept || (!kept && sameRules(rules, roomTable()))) return;
     if (text) window.localStorage.setItem(TABLE, text);
     else window.localStorage.removeItem(TABLE);
   } catch {
     // the choice then holds for the questions on this page only
   }
-  window.dispatchEvent(new CustomEvent(TABLE_CHOSEN, { detail: rules }));
+  window.dispatchEvent(new CustomEvent(TABLE_CHOSEN, { detail: rules || roomTable() }));
 }
 
 function form(screen, state, act) {
