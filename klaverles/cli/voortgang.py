@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from klaverles.rules.errors import KlaverlesError
 
 if TYPE_CHECKING:
-    from klaverles.lessons.answered import Record
     from klaverles.lessons.store import Store
+    from klaverles.view.progress_screen import Overview
 
 _MOST = 5
 """So many rules are named; the page Voortgang shows them all."""
@@ -59,55 +59,49 @@ def run(args: argparse.Namespace) -> int:
 
     store = personal_store(os.environ)
     if store.keeping is not Keeping.FILE:
-        raise KlaverlesError("op deze computer wordt niets bewaard: verwacht een eigen computer.")
+        raise KlaverlesError("hier wordt niets bewaard: verwacht een eigen computer.")
     code: int = args.do(store, args)
     return code
 
 
 def _show(store: "Store", _: argparse.Namespace) -> int:
     """Print where the file is and where the learner stands."""
-    from klaverles.view.progress_keep import answers_text
-    from klaverles.view.progress_text import keeping_sentence
+    from klaverles.view.progress_keep import kept_text
+    from klaverles.view.progress_screen import Overview
+    from klaverles.view.progress_text import is_on, keeping_sentence
 
     records = store.records()
     print(keeping_sentence(store))
     if records:
-        print(f"Onthouden: {answers_text(len(records))}.")
-        _show_rules(records)
-        _show_lessons(records)
+        print(f"Onthouden: {kept_text(records)}.")
+        seen = Overview.of(records, int(time.time()))
+        _show_rules(seen)
+        _show_lessons(seen)
     elif store.trouble is None:
-        print("Je hebt nog niets gedaan.")
+        begins = " Dat begint vanzelf bij je eerste antwoord." if is_on(store) else ""
+        print(f"Er is nog niets te zien.{begins}")
     code = _told(store)
     return 0 if records else code
 
 
-def _show_rules(records: "tuple[Record, ...]") -> None:
-    from klaverles.lessons.review import due_units
-    from klaverles.lessons.standing import State, unit_standings
+def _show_rules(seen: "Overview") -> None:
+    from klaverles.view.progress_rules import counted, counts_text
     from klaverles.view.unit_names import unit_name
+    from klaverles.view.when_text import questions_text
 
-    now = int(time.time())
-    standings = unit_standings(records, now)
-    states = [each.state for each in standings]
-    print(
-        f"Regels: {states.count(State.KNOWN)} vast, {states.count(State.SHAKY)} wankel, "
-        f"{states.count(State.UNSEEN)} nog niet gezien."
-    )
-    due = due_units(records, now)
-    if not due:
+    print(f"Regels: {counts_text(counted(seen.groups))}.")
+    if not seen.today:
         print("Er hoeft vandaag niets herhaald te worden.")
         return
-    print(f"Klaar om te herhalen: {len(due)}.")
-    for unit in due[:_MOST]:
+    print(f"Vandaag herhalen: {questions_text(len(seen.today))}.")
+    for unit in seen.today[:_MOST]:
         print(f"  {unit_name(unit)}")
-    if len(due) > _MOST:
-        print(f"  en nog {len(due) - _MOST}")
+    if len(seen.today) > _MOST:
+        print(f"  en nog {len(seen.today) - _MOST}")
 
 
-def _show_lessons(records: "tuple[Record, ...]") -> None:
-    from klaverles.lessons.standing import lesson_standings
-
-    begun = [each for each in lesson_standings(records) if each.done]
+def _show_lessons(seen: "Overview") -> None:
+    begun = [each for each in seen.lessons if each.done]
     if not begun:
         return
     print("Lessen:")
@@ -118,7 +112,7 @@ def _show_lessons(records: "tuple[Record, ...]") -> None:
 def _export(store: "Store", args: argparse.Namespace) -> int:
     """Write all answers, to a file or to the screen."""
     from klaverles.lessons.exported import export_text
-    from klaverles.view.progress_keep import answers_text
+    from klaverles.view.progress_keep import kept_text
 
     records = store.records()
     if not records and (code := _told(store)):
@@ -133,8 +127,8 @@ def _export(store: "Store", args: argparse.Namespace) -> int:
     try:
         _write(path, text)
     except OSError:
-        raise KlaverlesError(f"{path} kan ik niet schrijven: verwacht een andere plek.") from None
-    print(f"Bewaard in {path}: {answers_text(len(records))}.")
+        raise KlaverlesError(f"{path} is niet te schrijven: verwacht een andere plek.") from None
+    print(f"Bewaard in {path}: {kept_text(records)}.")
     return 0
 
 
@@ -167,21 +161,22 @@ def _import(store: "Store", args: argparse.Namespace) -> int:
             f"{args.bestand}: dit is geen tekst, verwacht een bewaard bestand."
         ) from None
     except OSError:
-        raise KlaverlesError(f"{args.bestand} kan ik niet lezen: verwacht een bestand.") from None
-    new = store.take_in(records)
+        raise KlaverlesError(f"{args.bestand} is niet te lezen: verwacht een bestand.") from None
+    before = store.records()
+    store.take_in(records)
     if code := _told(store):
         return code
-    print(taken_in(new, len(records)))
+    print(taken_in(before, records))
     return 0
 
 
 def _erase(store: "Store", args: argparse.Namespace) -> int:
     """Erase everything, after asking twice."""
-    from klaverles.view.progress_keep import ERASED, NOT_ERASED, answers_text
+    from klaverles.view.progress_keep import ERASED, NOT_ERASED, kept_text
 
     if not args.zeker:
-        amount = answers_text(len(store.records()))
-        print(f"Dit wist alles wat de cursus van je onthoudt: {amount} en je instellingen.")
+        amount = kept_text(store.records())
+        print(f"Dit wist alles wat de cursus van je onthoudt: {amount}, met je instellingen.")
         print("Je kunt het eerst bewaren met: klaverles voortgang export BESTAND")
         if not (_typed("ja") and _typed("wis alles")):
             print(NOT_ERASED)

@@ -6,6 +6,7 @@ from random import Random
 
 from klaverles.lessons.answered import Answered, Record, Verdict, new_id
 from klaverles.lessons.attempt import Attempt, Outcome
+from klaverles.lessons.clock import DAY, in_time
 from klaverles.lessons.exam import ExamResult, fresh_test, written_test
 from klaverles.lessons.lesson import Lesson
 from klaverles.lessons.question import Question
@@ -15,7 +16,6 @@ from klaverles.rules.ruleset import Ruleset
 
 KEPT_DAYS = 30
 """A round of longer ago is not gone on with."""
-_DAY = 86_400
 _FRESH = "vers"
 
 
@@ -98,11 +98,13 @@ class Sat:
 def sat_before(records: Iterable[Record], lesson: Lesson, now: int) -> Sat | None:
     """Return the last round of a test, as far as it went; None if there is none to go on with.
 
-    A round counts from its last answer. It is left alone if its questions are others by now.
+    A round counts from its last answer. It is left alone if its questions are others by now. Of a
+    question that was answered twice in a round, on two pages, the first answer counts.
     """
-    answers = [each for each in records if isinstance(each, Answered) and each.place == lesson.id]
+    kept = in_time(records, now)
+    answers = [each for each in kept if isinstance(each, Answered) and each.place == lesson.id]
     last = next((each for each in reversed(answers) if each.round), None)
-    if last is None or now - last.at > KEPT_DAYS * _DAY:
+    if last is None or now - last.at > KEPT_DAYS * DAY:
         return None
     try:
         begun = Sat.begin(Round.parse(last.round), lesson)

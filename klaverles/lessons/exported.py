@@ -9,6 +9,10 @@ VERSION = 1
 _WHAT = "voortgang"
 
 
+class NewerFileError(RecordError):
+    """A file that a later version wrote, in a form that this one does not know."""
+
+
 def export_text(records: Iterable[Record]) -> str:
     """Return the records as JSON, one on each line."""
     lines = [f"  {json.dumps(written(record))}" for record in records]
@@ -34,7 +38,7 @@ def read_export(text: str) -> tuple[Record, ...]:
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise RecordError(f"veld versie: {version!r} kan niet, verwacht een getal vanaf 1")
     if version > VERSION:
-        raise RecordError(
+        raise NewerFileError(
             f"dit bestand is van een nieuwere klaverles: het heeft versie {version}, "
             f"verwacht hoogstens {VERSION}"
         )

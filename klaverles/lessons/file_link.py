@@ -11,6 +11,7 @@ from klaverles.lessons.file_open import (
     can_be_written,
     open_copy,
     open_file,
+    tidy,
     trouble_of,
 )
 from klaverles.lessons.file_schema import NEWEST, version_of
@@ -95,6 +96,7 @@ class FileLink:
         self.close()
         before = self._identify()
         self._connection, aside = open_file(self.path)
+        tidy(self._connection, self.path)
         if aside:
             self.aside = aside
         # Taken before it was opened: a file replaced in between then counts as moved.

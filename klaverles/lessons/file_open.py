@@ -5,7 +5,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from random import uniform
@@ -23,6 +23,8 @@ from klaverles.lessons.store import Trouble
 
 PATIENCE = 10.0
 """Seconds to wait for others who write; each needs less than a thousandth."""
+BIG = 1_000_000
+"""So many bytes of answers may stand beside the file before they are moved into it."""
 
 _TROUBLES = {
     sqlite3.SQLITE_FULL: Trouble.DISK_FULL,
@@ -89,6 +91,14 @@ def open_file(path: Path) -> tuple[sqlite3.Connection, Path | None]:
         return connection, aside
 
 
+def tidy(connection: sqlite3.Connection, path: Path) -> None:
+    """Move what stands beside the file into it, if that is much; nobody has to wait for it."""
+    beside = path.with_name(path.name + "-wal")
+    with suppress(OSError, sqlite3.Error):  # then another lesson does it
+        if beside.stat().st_size > BIG:
+            connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
+
 def open_copy(path: Path) -> sqlite3.Connection:
     """Copy a file that cannot be written into memory, to read it there."""
     try:
@@ -151,6 +161,8 @@ def _known_version(connection: sqlite3.Connection) -> int:
 def _checked(connection: sqlite3.Connection) -> sqlite3.Connection:
     """Return a connection whose file is whole, with our tables in it."""
     connection.execute("PRAGMA synchronous = NORMAL")
+    connection.execute("PRAGMA wal_autocheckpoint = 0")  # no answer waits for the disk
+    connection.execute(f"PRAGMA journal_size_limit = {BIG}")
     if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise Refused(Trouble.BROKEN)
     for statement in (READ_ANSWERS, READ_DEALS, READ_SETTING):

@@ -1,7 +1,7 @@
 """Answers in an SQLite file: an answer is kept as soon as ``add`` returned without trouble."""
 
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from threading import RLock
 from typing import TypeVar
@@ -46,8 +46,8 @@ class FileStore:
 
     @property
     def aside(self) -> Path | None:
-        """Where a broken file was kept."""
-        return self._link.aside
+        """Where a broken file was kept, once there is a fresh one that works."""
+        return None if self._trouble is Trouble.BROKEN else self._link.aside
 
     def add(self, *records: Record) -> None:
         """Keep records. In trouble they wait in memory for the next ``add`` that works."""
@@ -64,6 +64,8 @@ class FileStore:
                     insert(connection, record)
 
             written = self._write(work)
+            if not written and not off:  # what may not be written can often be read
+                off = self.setting(REMEMBERING) == "uit"
             if off:
                 del self._records[waiting:]
             elif written:
@@ -123,6 +125,20 @@ class FileStore:
                 self._trouble = trouble_of(error)
             else:
                 self._link.aside = None
+
+    def waiting(self) -> tuple[Record, ...]:
+        """Return the records that are not in the file yet, in order of arrival."""
+        with self._guard:
+            return tuple(self._records)
+
+    def forget_waiting(self, ids: Collection[str] | None = None) -> None:
+        """Forget what could not be written, all or these records. The file is left alone."""
+        with self._guard:
+            if ids is None:
+                self._records.clear()
+                self._settings.clear()
+            else:
+                self._records = [each for each in self._records if each.id not in ids]
 
     def close(self) -> None:
         """Let go of the file; it is opened again when it is needed."""

@@ -7,7 +7,8 @@ from pathlib import Path
 from klaverles.lessons.store import Keeping, SessionStore, Store
 
 VARIABLE = "KLAVERLES_PROGRESS"
-"""``personal`` where one person started the course on an own computer, ``off`` for no memory."""
+"""``personal`` where one person started the course on an own computer, ``browser`` where Python runs
+in the browser itself, ``off`` for no memory."""
 
 _BINDER = ("BINDER_SERVICE_HOST", "BINDER_LAUNCH_HOST", "BINDER_REPO_URL")
 _FILE = "voortgang.sqlite3"
@@ -24,6 +25,8 @@ def open_store(environ: Mapping[str, str]) -> Store:
     wanted = environ.get(VARIABLE, "")
     if wanted == "off":
         return SessionStore(Keeping.OFF)
+    if wanted == "browser":
+        return SessionStore(Keeping.BROWSER)
     if any(environ.get(name) for name in _BINDER):
         return SessionStore()
     user = environ.get("JUPYTERHUB_USER", "")

@@ -7,8 +7,13 @@ from dataclasses import dataclass
 from functools import cache
 
 from klaverles.lessons.answered import Answered, Record, Verdict
+from klaverles.lessons.clock import in_time
 from klaverles.lessons.content import exercises_folder
+from klaverles.lessons.counted_once import CountedOnce
 from klaverles.lessons.course import COURSE
+
+TESTS = ("toets", "eindtoets")
+"""Lessons that only ask what others teach."""
 
 _TABLE = re.compile(r"^\[\[(\w+)\]\]\s*$", re.MULTILINE)
 _ID = re.compile(r'^id\s*=\s*"([^"]*)"', re.MULTILINE)
@@ -39,16 +44,10 @@ class LessonStanding:
         """Whether nothing is left."""
         return self.done >= self.total
 
-
-@dataclass(frozen=True, slots=True)
-class Resume:
-    """The lesson to go on with."""
-
-    lesson_id: str
-    title: str
-    notebook: str
-    done: int
-    total: int
+    @property
+    def is_test(self) -> bool:
+        """Whether it only asks what other lessons teach."""
+        return self.lesson_id in TESTS
 
 
 @cache
@@ -71,26 +70,30 @@ def _id_in(body: str) -> str:
     return found[1] if found else ""
 
 
-def exercises_done(records: Iterable[Record], lesson_id: str) -> dict[str, Answered]:
+def exercises_done(records: Iterable[Record], lesson_id: str, now: int) -> dict[str, Answered]:
     """Return the latest answer to each exercise of a lesson that was found or shown there."""
-    return _done(records).get(lesson_id, {})
+    return dict(_done(in_time(records, now)).get(lesson_id, {}))
 
 
-def _done(records: Iterable[Record]) -> dict[str, dict[str, Answered]]:
+@CountedOnce
+def _done(records: tuple[Record, ...]) -> dict[str, dict[str, Answered]]:
     wanted = {head.id: frozenset(head.exercises) for head in lesson_heads()}
     found: dict[str, dict[str, Answered]] = {}
     for each in records:
         if not isinstance(each, Answered) or each.name not in wanted.get(each.place, ()):
             continue
         if each.verdict in (Verdict.FOUND, Verdict.SHOWN):
-            here = found.setdefault(each.place, {})
-            if each.name not in here or here[each.name].at <= each.at:
-                here[each.name] = each
+            found.setdefault(each.place, {})[each.name] = each
     return found
 
 
 def lesson_standings(records: Iterable[Record]) -> tuple[LessonStanding, ...]:
     """Return every lesson of the course, in teaching order, with what is done."""
+    return _standings(in_time(records))
+
+
+@CountedOnce
+def _standings(records: tuple[Record, ...]) -> tuple[LessonStanding, ...]:
     done = _done(records)
     return tuple(
         LessonStanding(
@@ -100,22 +103,25 @@ def lesson_standings(records: Iterable[Record]) -> tuple[LessonStanding, ...]:
     )
 
 
-def resume(records: Iterable[Record]) -> Resume | None:
+def resume(records: Iterable[Record], now: int) -> LessonStanding | None:
     """Return where to go on: the lesson of the last answer, or the next one with something left.
 
-    After the last lesson it begins at the front again. None for who has answered nothing in a
+    After the last lesson it begins at the front again. A test is not begun before the lessons that
+    it asks about are done: then the first of those comes. None for who has answered nothing in a
     lesson, as after a quiz only, and for who has done all.
     """
-    kept = tuple(records)
-    standings = lesson_standings(kept)
+    return _resume(in_time(records, now))
+
+
+@CountedOnce
+def _resume(records: tuple[Record, ...]) -> LessonStanding | None:
+    standings = _standings(records)
     places = {each.lesson_id: number for number, each in enumerate(standings)}
-    answers = [each for each in kept if isinstance(each, Answered) and each.place in places]
-    if not answers:
+    answers = (each for each in reversed(records) if isinstance(each, Answered))
+    last = next((places[each.place] for each in answers if each.place in places), None)
+    if last is None:
         return None
-    # Of two in the same second the one that came later.
-    at = max(each.at for each in answers)
-    last = places[[each for each in answers if each.at == at][-1].place]
-    for each in (*standings[last:], *standings[:last]):
-        if not each.complete:
-            return Resume(each.lesson_id, each.title, each.notebook, each.done, each.total)
-    return None
+    left = [each for each in (*standings[last:], *standings[:last]) if not each.complete]
+    if not left or not left[0].is_test or left[0].done:
+        return left[0] if left else None
+    return next(each for each in standings if not each.complete)

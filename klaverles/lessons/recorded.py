@@ -1,10 +1,11 @@
 """From an attempt that came to its end to what is remembered of it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from klaverles.lessons.answered import Answered, Record, Verdict, new_id
 from klaverles.lessons.attempt import Attempt, Outcome
+from klaverles.lessons.clock import in_time
 from klaverles.lessons.duty_question import DutyQuestion
 from klaverles.lessons.kinds import Kind
 from klaverles.lessons.question import YES, Answer, Question
@@ -73,9 +74,9 @@ def same_question(record: Answered, before: Iterable[Record]) -> Answered:
     return replace(record, again=True) if same else record
 
 
-def last_answer(records: Sequence[Record], place: str, name: str) -> Answered | None:
+def last_answer(records: Iterable[Record], place: str, name: str, now: int) -> Answered | None:
     """Return the last answer to a question at a place; looked for from the end, so it is quick."""
-    for each in reversed(records):
+    for each in reversed(in_time(records, now)):
         if each.place == place and isinstance(each, Answered) and each.name == name:
             return each
     return None

@@ -5,11 +5,13 @@ Nothing here is stored: the answers are replayed each time.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from operator import attrgetter
+from itertools import takewhile
 from random import Random
 
 from klaverles.lessons.answered import Answered, Record, Verdict
-from klaverles.lessons.schedule import DAY, Grade, Strength, recall, replayed
+from klaverles.lessons.clock import DAY, day_of, has_ahead, in_time
+from klaverles.lessons.counted_once import CountedOnce
+from klaverles.lessons.schedule import Grade, Strength, recall, replayed
 from klaverles.lessons.unit import Unit
 from klaverles.lessons.units import is_unit
 
@@ -19,6 +21,9 @@ MINUTES_A_QUESTION = 0.4
 MOST_A_SESSION = 12
 """About five minutes."""
 
+MOST_MISSED_FIRST = MOST_A_SESSION // 2
+"""So many that were missed go before all others; more would leave the rest to be forgotten."""
+
 _BACKLOG = 2 * MOST_A_SESSION
 _TELLING = 60
 
@@ -27,12 +32,16 @@ _GOOD_STABILITY, _FIRM_STABILITY = 4.0, 21.0
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """What the answers say of one unit: how often it was asked, how it went, how strong it is."""
+    """What the answers say of one unit: how often it was asked, how it went, how strong it is.
+
+    ``missed`` is whether it was missed on the day it was asked last, found later that day or not.
+    """
 
     unit: Unit
     answers: int
     mastered: int
     last_grade: Grade
+    missed: bool
     strength: Strength
 
     def due(self, now: int) -> bool:
@@ -41,8 +50,12 @@ class History:
 
 
 def grade_of(answered: Answered) -> Grade | None:
-    """Return how an answer went; None for the very same question answered once more."""
-    if answered.again:
+    """Return how an answer went; None for what shows nothing.
+
+    That is the very same question answered once more, and a duty met at the table: there the cards
+    that may not be played are marked or refused, so random taps would meet it too.
+    """
+    if answered.again or answered.verdict is Verdict.MET:
         return None
     if answered.verdict in (Verdict.SHOWN, Verdict.BROKEN) or answered.tries > 1:
         return Grade.AGAIN
@@ -52,36 +65,43 @@ def grade_of(answered: Answered) -> Grade | None:
 def histories(records: Iterable[Record], now: int | None = None) -> dict[Unit, History]:
     """Return what is known of every unit that was answered, in order of its first answer.
 
-    What lies more than a day after ``now`` was answered under a clock that was wrong: it counts,
-    as the oldest of all. The strength follows from the last sixty answers of a unit; what was known
-    before those no longer shows.
+    What was answered under a clock that was ahead counts as the oldest of all. The strength
+    follows from the last sixty answers of a unit; what was known before those no longer shows.
     """
-    graded: dict[tuple[str, str], list[tuple[Grade, int]]] = {}
-    mastered: dict[tuple[str, str], int] = {}
-    for each in _in_time(records, now):
-        grade = grade_of(each)
-        if grade is None or not each.unit:
+    ordered = in_time(records, now)
+    if has_ahead(ordered, now):
+        return _histories(ordered, now)
+    return dict(_by_right_clock(ordered))
+
+
+@CountedOnce
+def _by_right_clock(records: tuple[Record, ...]) -> dict[Unit, History]:
+    return _histories(records, None)
+
+
+def _histories(records: tuple[Record, ...], now: int | None) -> dict[Unit, History]:
+    by_unit: dict[tuple[str, str], list[tuple[Grade, int]]] = {}
+    for each in records:
+        if not isinstance(each, Answered) or not each.unit:
             continue
-        name = (each.unit, each.rules)
-        graded.setdefault(name, []).append((grade, each.at))
-        mastered[name] = mastered.get(name, 0) + (grade is Grade.GOOD)
+        if (grade := grade_of(each)) is not None:
+            by_unit.setdefault((each.unit, each.rules), []).append((grade, each.at))
     found: dict[Unit, History] = {}
-    for name, answers in graded.items():
+    for name, graded in by_unit.items():
         unit = Unit(*name)
-        strength = replayed(_by_clock(answers[-_TELLING:], now)) if is_unit(unit) else None
+        strength = replayed(_by_clock(graded[-_TELLING:], now)) if is_unit(unit) else None
         if strength is not None:
-            last = answers[-1][0]
-            found[unit] = History(unit, len(answers), mastered[name], last, strength)
+            good = sum(grade is Grade.GOOD for grade, _ in graded)
+            last = graded[-1][0]
+            found[unit] = History(unit, len(graded), good, last, _missed(graded), strength)
     return found
 
 
-def _in_time(records: Iterable[Record], now: int | None) -> list[Answered]:
-    """Return the answers by time; those of a wrong clock first."""
-    answers = sorted((each for each in records if isinstance(each, Answered)), key=attrgetter("at"))
-    if now is None or not answers or answers[-1].at <= now + DAY:
-        return answers
-    ahead = [each for each in answers if each.at > now + DAY]
-    return [*ahead, *answers[: len(answers) - len(ahead)]]
+def _missed(graded: list[tuple[Grade, int]]) -> bool:
+    """Return whether it was missed on the day it was asked last."""
+    last = day_of(graded[-1][1])
+    today = takewhile(lambda each: day_of(each[1]) == last, reversed(graded))
+    return any(grade is Grade.AGAIN for grade, _ in today)
 
 
 def _by_clock(answers: list[tuple[Grade, int]], now: int | None) -> Iterable[tuple[Grade, int]]:
@@ -116,16 +136,28 @@ def _weakest(found: list[History], now: int) -> tuple[Unit, ...]:
 
 
 def review_session(records: Iterable[Record], now: int, random: Random) -> tuple[Unit, ...]:
-    """Return what to ask today: the units that are due, the weakest if there are too many.
+    """Return what to ask today, as ``for_today`` chooses it.
 
-    At most twelve, and no two of the same family after each other where that can be. What is not
-    due is not asked: it would cost time and teach little. Where more waits than two sessions hold,
-    the strongest of it comes first: that is saved by one question, and the rest is lost anyway.
+    No two of the same family come after each other where that can be.
     """
-    due = due_units(records, now)
+    return _mixed(for_today(histories(records, now), now), random)
+
+
+def for_today(known: Mapping[Unit, History], now: int) -> tuple[Unit, ...]:
+    """Return the units that are due, at most twelve of them.
+
+    What is not due is not asked: it would cost time and teach little. Where more is due, half of
+    the session is kept for what was missed the last time, the latest day first. Then comes the
+    weakest; but where more waits than two sessions hold, the strongest: that is saved by one
+    question, and the rest is lost anyway.
+    """
+    due = due_of(known, now)
     if len(due) > _BACKLOG:
         due = due[::-1]
-    return _mixed(due[:MOST_A_SESSION], random)
+    missed = [unit for unit in due if known[unit].missed]
+    missed.sort(key=lambda unit: -day_of(known[unit].strength.last))
+    first = missed[:MOST_MISSED_FIRST]
+    return (*first, *(unit for unit in due if unit not in first))[:MOST_A_SESSION]
 
 
 def extra_session(records: Iterable[Record], now: int, random: Random) -> tuple[Unit, ...]:

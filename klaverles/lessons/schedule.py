@@ -1,7 +1,7 @@
 """When a unit is asked again: a small interface over the scheduler ``fsrs``, used only here.
 
-Days are whole days since 1970, UTC: what was asked in the evening may come back the next afternoon.
-The usual parameters are kept, and nothing is left to chance.
+Days are those of the learner, which turn in the night: what was missed in the evening comes back
+the next day, at whatever hour. The usual parameters are kept, and nothing is left to chance.
 """
 
 from collections.abc import Iterable
@@ -12,14 +12,14 @@ from typing import Self
 
 from fsrs import Card, Rating, Scheduler, State
 
-DAY = 86_400
+from klaverles.lessons.clock import day_of, start_of
+
 RETENTION = 0.9
 """A unit is due when the chance that it is still known has fallen to this."""
 
 MOST_DAYS = 365
 """What is known well still comes back once a year."""
 
-_LAST_DAY = 1_000_000
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _SCHEDULER = Scheduler(
     desired_retention=RETENTION,
@@ -79,31 +79,32 @@ def replayed(answers: Iterable[tuple[Grade, int]]) -> Strength | None:
 
 def _replayed(strength: Strength | None, answers: tuple[tuple[Grade, int], ...]) -> Strength:
     card: Card = _OwnCard(card_id=1, state=State.Review if strength else State.Learning)
-    last, day, at, due = 0, -1, 0, 0
+    last, day, due = 0, -1, None
     if strength is not None:
         card.stability, card.difficulty = strength.stability, strength.difficulty
-        last, at, due = strength.last, strength.last, strength.due
-        day = _day(last)
-        card.last_review = _EPOCH + timedelta(days=day)
+        last = strength.last
+        day = day_of(last)
+        card.last_review = _at_day(day)
     for grade, at in answers:
-        today = max(_day(at), day)
+        last, on = at, day_of(at)
+        today = max(on, day)
         # A second right answer on one day tells nothing new: it was still in the head.
         if today > day or grade is Grade.AGAIN:
-            card, _ = _SCHEDULER.review_card(card, grade.value, _EPOCH + timedelta(days=today))
-            days = (card.due - _EPOCH).days - today
-            due = (_day(at) + days) * DAY
+            card, _ = _SCHEDULER.review_card(card, grade.value, _at_day(today))
+            due = on + (card.due - _EPOCH).days - today
         day = today
-    return Strength(card.stability or 0.0, card.difficulty or 0.0, at, due)
+    when = start_of(due) if due is not None else strength.due if strength else 0
+    return Strength(card.stability or 0.0, card.difficulty or 0.0, last, when)
 
 
 def recall(strength: Strength, now: int) -> float:
     """Return the chance, from 0 to 1, that a unit is still known."""
     card = Card(card_id=1, state=State.Review)
     card.stability, card.difficulty = strength.stability, strength.difficulty
-    card.last_review = _EPOCH + timedelta(days=_day(strength.last))
-    today = _EPOCH + timedelta(days=max(_day(now), _day(strength.last)))
-    return float(_SCHEDULER.get_card_retrievability(card, today))
+    day = day_of(strength.last)
+    card.last_review = _at_day(day)
+    return float(_SCHEDULER.get_card_retrievability(card, _at_day(max(day_of(now), day))))
 
 
-def _day(at: int) -> int:
-    return min(max(at // DAY, 0), _LAST_DAY)
+def _at_day(day: int) -> datetime:
+    return _EPOCH + timedelta(days=day)

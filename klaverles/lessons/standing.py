@@ -7,7 +7,6 @@ from enum import StrEnum
 from klaverles.lessons.answered import Record
 from klaverles.lessons.lesson_progress import (
     LessonStanding,
-    Resume,
     exercises_done,
     lesson_standings,
     resume,
@@ -30,7 +29,6 @@ __all__ = [
     "LevelStrength",
     "MistakeCount",
     "PlayStrength",
-    "Resume",
     "State",
     "UnitStanding",
     "answers_by_day",
@@ -60,8 +58,10 @@ class State(StrEnum):
 class UnitStanding:
     """Where a learner stands with one unit.
 
-    Known is: the last answer was right at once, and it is not time to ask again. ``recall`` is the
-    chance that it is still known, ``due`` when it is to be asked again; None if never asked.
+    Known is: the last answer was right at once, nothing was missed on that day, and it is not time
+    to ask again. What is found an hour after the answer was shown is not known yet: only another
+    day tells. ``found`` is the same, due or not. ``recall`` is the chance that it is still known,
+    ``due`` when it is to be asked again; both None if never asked.
     """
 
     unit: Unit
@@ -70,6 +70,7 @@ class UnitStanding:
     due: int | None = None
     answers: int = 0
     mastered: int = 0
+    found: bool = False
 
 
 def unit_standings(records: Iterable[Record], now: int) -> tuple[UnitStanding, ...]:
@@ -98,7 +99,8 @@ def variants_met(records: Iterable[Record]) -> tuple[Variant, ...]:
 def _standing(unit: Unit, history: History | None, now: int) -> UnitStanding:
     if history is None:
         return UnitStanding(unit, State.UNSEEN)
-    known = history.last_grade is Grade.GOOD and not history.due(now)
+    found = history.last_grade is Grade.GOOD and not history.missed
+    known = found and not history.due(now)
     return UnitStanding(
         unit,
         State.KNOWN if known else State.SHAKY,
@@ -106,4 +108,5 @@ def _standing(unit: Unit, history: History | None, now: int) -> UnitStanding:
         history.strength.due,
         history.answers,
         history.mastered,
+        found,
     )

@@ -1,6 +1,6 @@
 """Where the answers of one learner are kept, and what may stand in the way."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
@@ -12,9 +12,10 @@ REMEMBERING = "onthouden"
 
 
 class Keeping(StrEnum):
-    """How long answers are kept: in a file, as long as the page is open, or not at all."""
+    """Where answers are kept: in a file, in a browser or one tab of it, or not at all."""
 
     FILE = "bestand"
+    BROWSER = "browser"
     SESSION = "sessie"
     OFF = "uit"
 
@@ -77,6 +78,18 @@ class Store(Protocol):
     def erase(self) -> None:
         """Forget all answers and settings."""
 
+    def waiting(self) -> tuple[Record, ...]:
+        """Return the records that only live in memory as yet, in order of arrival."""
+
+    def forget_waiting(self, ids: Collection[str] | None = None) -> None:
+        """Forget these records that only live in memory, or all of them and the settings too."""
+
+
+def is_written(store: Store) -> bool:
+    """Whether what is added comes into a file at once, so that it outlives this kernel."""
+    fresh_file = store.trouble is Trouble.BROKEN and store.aside is not None
+    return store.keeping is Keeping.FILE and (store.trouble is None or fresh_file)
+
 
 def in_order(records: Iterable[Record]) -> tuple[Record, ...]:
     """Return each record once, by ``at`` and then in order of arrival."""
@@ -128,3 +141,14 @@ class SessionStore:
         """Forget all answers and settings."""
         self._records.clear()
         self._settings.clear()
+
+    def waiting(self) -> tuple[Record, ...]:
+        """Return all records: none is kept for good."""
+        return tuple(self._records.values())
+
+    def forget_waiting(self, ids: Collection[str] | None = None) -> None:
+        """Forget these records, or everything."""
+        if ids is None:
+            self.erase()
+        else:
+            self._records = {name: each for name, each in self._records.items() if name not in ids}

@@ -40,13 +40,16 @@ MADE, NAT, NAT_BY_ROEM, HALF, PIT, TEGENPIT, NO_PIT = COUNT_UNITS = (
 """By how the deal ends. Nat by roem: 82 was reached, but the target had risen. No pit: every point
 was won, but not every trick."""
 
-_COUNTING = ("nat_bij_gelijk", "tegenpit", "afronden")
 _COST = Kind.REVOKE_COST.value
 _DECIDING: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(ROEM_UNITS, ("vier_boeren", "vier_gelijk_laag")),
-    **dict.fromkeys((*COUNT_UNITS, WITH_ROEM, WITHOUT_ROEM), _COUNTING),
+    ALIKE: ("vier_boeren", "vier_gelijk_laag"),
+    **dict.fromkeys((WITH_ROEM, WITHOUT_ROEM), ("nat_bij_gelijk",)),
+    **dict.fromkeys(COUNT_UNITS, ("afronden",)),
+    HALF: ("nat_bij_gelijk", "afronden"),
+    TEGENPIT: ("tegenpit", "afronden"),
     _COST: ("verzaken", "afronden"),
 }
+"""By pattern the house rules that can change an answer; for the rows of the table see ``unit``."""
 _PLAIN_TARGET = DEAL_POINTS // 2 + 1
 
 
@@ -69,9 +72,20 @@ def unit_of(question: Question) -> Unit | None:
     return Unit(question.pattern) if question.pattern in GENERATORS else None
 
 
-def deciding_rules(pattern: str) -> tuple[str, ...]:
-    """Return the house rules that can make another unit of a pattern; for a row see ``unit``."""
-    return _DECIDING.get(pattern, ())
+def deciding_text(pattern: str, table: Ruleset) -> str:
+    """Return the house rules of a table that can make another unit of a pattern that is no row."""
+    house = table.house_rules()
+    names = (name for name in _DECIDING.get(pattern, ()) if name in house)
+    return " ".join(f"{name}={house[name]}" for name in names)
+
+
+def names_what_it_practises(unit: Unit, table: Ruleset) -> bool:
+    """Say whether a unit that is no row has the rules that decide it, as they are always written.
+
+    Four alike are boeren or low cards, never both, so there one rule decides.
+    """
+    both = unit.pattern == ALIKE and " " in unit.rules
+    return unit.rules == deciding_text(unit.pattern, table) and not both
 
 
 def _duty_unit(question: DutyQuestion) -> Unit:
@@ -128,7 +142,7 @@ def _under_rules(question: Question, pattern: str) -> Unit:
     rules, house = question.main_rules, question.main_rules.house_rules()
     deciding = [
         f"{name}={house[name]}"
-        for name in deciding_rules(pattern)
+        for name in _DECIDING.get(pattern, ())
         if name in house and question.key(_usual(rules, name)) != question.key(rules)
     ]
     return Unit(pattern, " ".join(deciding))

@@ -17,7 +17,7 @@ from klaverles.lessons.unit_asked import (
     NAT_BY_ROEM,
     ROEM_UNITS,
     WHOSE_TRICK,
-    deciding_rules,
+    deciding_text,
     unit_of,
 )
 from klaverles.lessons.unit_cards import counted_deal, roem_trick
@@ -91,9 +91,7 @@ def _fits(unit: Unit, table: Ruleset) -> bool:
     if unit.pattern in _ROWS:
         row = Situation(unit.pattern)
         return unit in {unit_of_duty(row, table, partner) for partner in (False, True)}
-    house = table.house_rules()
-    deciding = (f"{name}={house[name]}" for name in deciding_rules(unit.pattern) if name in house)
-    return " ".join(deciding) == unit.rules
+    return deciding_text(unit.pattern, table) == unit.rules
 
 
 def _dealt(unit: Unit, seed: str, hardness: int, tables: tuple[Ruleset, ...]) -> Iterator[Question]:

@@ -19,6 +19,7 @@ from klaverles.lessons.unit_asked import (
     WHOSE_TRICK,
     WITH_ROEM,
     WITHOUT_ROEM,
+    names_what_it_practises,
     unit_of,
 )
 from klaverles.lessons.unit_dealt import fresh_for
@@ -107,9 +108,10 @@ def in_teaching_order(units: Iterable[Unit]) -> tuple[Unit, ...]:
 
 @lru_cache(maxsize=1024)
 def is_unit(unit: Unit) -> bool:
-    """Say whether fresh questions can be dealt for this: a known pattern, rules that can be read.
+    """Say whether fresh questions can be dealt: a known pattern, and the rules that decide it.
 
-    What an import or a later version brought may be none.
+    The rules stand there as ``unit_of`` writes them. What an import or a later version brought may
+    be none.
     """
     if unit.pattern not in _places():
         return False
@@ -118,7 +120,7 @@ def is_unit(unit: Unit) -> bool:
     except KlaverlesError:
         return False
     if unit.pattern not in list(Situation):
-        return not unit.rules or "=" in unit.rules.split()[0]
+        return names_what_it_practises(unit, tables[0])
     row = Situation(unit.pattern)
     return unit in {unit_of_duty(row, tables[0], partner) for partner in (False, True)}
 

@@ -27,10 +27,10 @@ def local_day(at: int) -> date | None:
 
 def _how(answered: Answered) -> str:
     if answered.verdict is not Verdict.FOUND:
-        return "toen met het antwoord erbij"
+        return "toen kreeg je het antwoord te zien"
     if answered.mastered:
         return "in één keer goed"
     tipped = "een tip" if answered.tips == 1 else "tips"
     if answered.tries <= 1:
         return f"goed met {tipped}"
-    return f"goed bij de tweede keer, met {tipped}" if answered.tips else "goed bij de tweede keer"
+    return f"de tweede keer goed, met {tipped}" if answered.tips else "de tweede keer goed"

@@ -4,133 +4,99 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from klaverles.lessons.answered import Record
-from klaverles.lessons.review import MOST_A_SESSION, due_of, histories
+from klaverles.lessons.own_rules import at_own_table
+from klaverles.lessons.review import for_today, histories
 from klaverles.lessons.standing import (
     LessonStanding,
-    Resume,
-    State,
-    UnitStanding,
     common_mistakes,
     lesson_standings,
     resume,
     standings_of,
-    variants_met,
 )
-from klaverles.lessons.units import lesson_id_of
+from klaverles.lessons.units import Unit
+from klaverles.rules.ruleset import Ruleset, Variant
 from klaverles.view.face import Screen
-from klaverles.view.names import listed
-from klaverles.view.progress_start import DONE, REVIEW_PAGE
+from klaverles.view.progress_rules import (
+    Group,
+    counted,
+    group_row,
+    grouped,
+    headline,
+    meanings,
+)
+from klaverles.view.progress_start import DONE, REVIEW_PAGE, going_on_address, going_on_words
 from klaverles.view.progress_table import mistake_rows, table_sentences
-from klaverles.view.unit_names import unit_title
-from klaverles.view.when_text import questions_text, when
-
-STATE_WORDS: dict[State, tuple[str, str]] = {
-    State.KNOWN: ("✓", "vast"),
-    State.SHAKY: ("~", "wankel"),
-    State.UNSEEN: ("·", "nog niet gezien"),
-}
-"""Each state as a sign and as a word."""
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """The rules of one lesson."""
-
-    lesson_id: str
-    title: str
-    notebook: str
-    rules: tuple[UnitStanding, ...]
-
-    def count(self, state: State) -> int:
-        """Return how many of its rules are in this state."""
-        return sum(each.state is state for each in self.rules)
+from klaverles.view.when_text import questions_text
 
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """What the page is made of, worked out once from all answers."""
+    """What the page is made of, worked out once from all answers; ``today`` is to be reviewed."""
 
     records: tuple[Record, ...]
     now: int
-    due: int
+    today: tuple[Unit, ...]
     lessons: tuple[LessonStanding, ...]
     groups: tuple[Group, ...]
 
     @classmethod
-    def of(cls, records: Iterable[Record], now: int) -> "Overview":
-        """Work it out; ``now`` are whole seconds since 1970, UTC."""
+    def of(cls, records: Iterable[Record], now: int, table: Ruleset | None = None) -> "Overview":
+        """Work it out; ``now`` are whole seconds since 1970, UTC, ``table`` is the own table."""
         kept = tuple(records)
-        known = histories(kept, now)
+        known = histories(at_own_table(kept, table), now)
         lessons = lesson_standings(kept)
-        standings = standings_of(known, variants_met(kept), now)
-        due = len(due_of(known, now)[:MOST_A_SESSION])
-        return cls(kept, now, due, lessons, grouped(standings, lessons))
+        standings = standings_of(known, tuple(Variant), now)
+        return cls(kept, now, for_today(known, now), lessons, grouped(standings, lessons, now))
 
 
-def grouped(
-    standings: Iterable[UnitStanding], lessons: tuple[LessonStanding, ...]
-) -> tuple[Group, ...]:
-    """Return the rules by the lesson that teaches them, in the order of the course."""
-    by_lesson: dict[str, list[UnitStanding]] = {}
-    for each in standings:
-        by_lesson.setdefault(lesson_id_of(each.unit), []).append(each)
-    return tuple(
-        Group(lesson.lesson_id, lesson.title, lesson.notebook, tuple(rules))
-        for lesson in lessons
-        if (rules := by_lesson.get(lesson.lesson_id))
-    )
+def progress_screen(seen: Overview, lost: str = "") -> Screen:
+    """Return all words of the page; who has no answers yet gets a short one.
 
-
-def counted(groups: tuple[Group, ...]) -> dict[State, int]:
-    """Return how many rules are in each state."""
-    return {state: sum(group.count(state) for group in groups) for state in STATE_WORDS}
-
-
-def progress_screen(seen: Overview) -> Screen:
-    """Return all words of the page; who has no answers yet gets a short one."""
+    ``lost`` says that new answers are not kept, where that is so.
+    """
     if not seen.records:
         first = seen.lessons[0]
         return {
             "newcomer": True,
-            "headline": NEWCOMER,
+            "headline": f"{HERE} {NOTHING_KEPT if lost else FROM_THE_FIRST}",
             "now": [_link(f"Begin met {first.title}", first.notebook)],
         }
+    counts = counted(seen.groups)
+    lessons = [each for each in seen.lessons if each.total]
     return {
         "newcomer": False,
-        "headline": headline(counted(seen.groups)),
-        "now": to_do(seen.due, resume(seen.records)),
-        "lessons": [lesson_row(each) for each in seen.lessons if each.total],
-        "groups": [group_row(each, seen.now) for each in seen.groups],
+        "headline": headline(counts),
+        "meanings": meanings(counts),
+        "now": to_do(len(seen.today), resume(seen.records, seen.now)),
+        "lessons": [lesson_row(each) for each in lessons if each.done],
+        "lessons_rest": _rest(
+            "Nog niet begonnen", [lesson_row(each) for each in lessons if not each.done]
+        ),
+        "groups": [group_row(each) for each in seen.groups if each.begun],
+        "groups_rest": _rest(
+            "Nog niet gezien", [group_row(each) for each in seen.groups if not each.begun]
+        ),
         "mistakes": mistake_rows(common_mistakes(seen.records)),
         "table": table_sentences(seen.records),
     }
 
 
-NEWCOMER = (
-    "Hier zie je straks welke regels je kent, welke nog wankel zijn, en wat je kunt herhalen. "
-    "Dat begint vanzelf bij je eerste antwoord."
-)
+HERE = "Hier komt te staan welke regels je kent, welke nog wankel zijn, en wat je kunt herhalen."
+FROM_THE_FIRST = "Dat begint vanzelf bij je eerste antwoord."
+NOTHING_KEPT = "Nu blijft het leeg, want van je antwoorden wordt niets onthouden."
 
 
-def headline(counts: dict[State, int]) -> str:
-    """Return where the learner stands, in one sentence."""
-    total = sum(counts.values())
-    known, shaky, unseen = (counts[state] for state in STATE_WORDS)
-    if known == total:
-        return f"Alle {total} regels zitten vast."
-    parts = [
-        f"{'zit' if known == 1 else 'zitten'} er {known} vast" if known else "",
-        f"{'is' if shaky == 1 else 'zijn'} er {shaky} wankel" if shaky else "",
-        f"heb je er {unseen} nog niet gezien" if unseen else "",
-    ]
-    return f"Van de {total} regels {listed([part for part in parts if part])}."
+def _rest(what: str, rows: list[Screen]) -> Screen:
+    """Return what is folded away: the lessons of which there is nothing to tell yet."""
+    lessons = "1 les" if len(rows) == 1 else f"{len(rows)} lessen"
+    return {"label": f"{what}: {lessons}", "rows": rows}
 
 
-def to_do(due: int, left: Resume | None) -> list[Screen]:
+def to_do(due: int, left: LessonStanding | None) -> list[Screen]:
     """Return the ways on, the best one first: reviewing, and the lesson to go on with."""
     links = [_link(f"Vandaag herhalen: {questions_text(due)}", REVIEW_PAGE)] if due else []
     if left:
-        links.append(_link(f"Verder bij {left.title}", left.notebook))
+        links.append(_link("".join(going_on_words(left)), going_on_address(left)))
     if not due:
         links.append(_link("Vandaag is er niets te herhalen. Toch oefenen?", REVIEW_PAGE))
     return links
@@ -149,28 +115,3 @@ def lesson_row(lesson: LessonStanding) -> Screen:
         "share": round(100 * lesson.done / lesson.total),
         "sign": "✓" if lesson.complete else "",
     }
-
-
-def group_row(group: Group, now: int) -> Screen:
-    """Return a lesson's rules, each with its state and when it comes back."""
-    return {
-        "id": group.lesson_id,
-        "title": group.title,
-        "href": group.notebook,
-        "summary": state_counts({state: group.count(state) for state in STATE_WORDS}),
-        "rows": [
-            {
-                "name": unit_title(each.unit),
-                "state": each.state.value,
-                "sign": STATE_WORDS[each.state][0],
-                "word": STATE_WORDS[each.state][1],
-                "back": "" if each.due is None else f"komt {when(each.due, now)} terug",
-            }
-            for each in group.rules
-        ],
-    }
-
-
-def state_counts(counts: dict[State, int]) -> str:
-    """Return the counts in words: "3 vast, 1 wankel en 2 nog niet gezien"."""
-    return listed([f"{n} {STATE_WORDS[state][1]}" for state, n in counts.items() if n])

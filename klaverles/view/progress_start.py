@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from klaverles.lessons.standing import LessonStanding, Resume
+from klaverles.lessons.standing import LessonStanding
 from klaverles.view.face import Screen
 from klaverles.view.names import capital
 from klaverles.view.when_text import questions_text, when
@@ -15,7 +15,7 @@ NOTHING_KEPT: Screen = {"shown": False, "ways": [], "lines": [], "marks": []}
 
 
 def start_panel_screen(
-    going_on: Resume | None,
+    going_on: LessonStanding | None,
     lessons: Iterable[LessonStanding],
     due: int,
     next_due: int | None,
@@ -48,15 +48,30 @@ def start_panel_screen(
     }
 
 
-def _lesson_way(going_on: Resume) -> Screen:
-    begun = going_on.done > 0
-    text = f"{going_on.done} van de {going_on.total} vragen gedaan"
-    return {
-        "label": "Verder bij " if begun else "De volgende les: ",
-        "name": going_on.title,
-        "text": text if begun else f"{going_on.total} vragen",
-        "href": going_on.notebook,
-    }
+GO_ON_HERE = "#verder"
+"""Behind the address of a lesson: its page then opens at the first question that is not done."""
+
+
+def going_on_words(lesson: LessonStanding) -> tuple[str, str]:
+    """Return how to go on in words: what to do, and the lesson or test where."""
+    do = "Verder bij " if lesson.done else "Begin met "
+    if lesson.is_test:
+        return f"{do}de ", lesson.title[0].lower() + lesson.title[1:]
+    return do, lesson.title
+
+
+def going_on_address(lesson: LessonStanding) -> str:
+    """Return where to go on: within the lesson, if it was begun."""
+    return f"{lesson.notebook}{GO_ON_HERE}" if lesson.done else lesson.notebook
+
+
+def _lesson_way(going_on: LessonStanding) -> Screen:
+    label, name = going_on_words(going_on)
+    if going_on.done:
+        text = f"{going_on.done} van de {going_on.total} vragen gedaan"
+    else:
+        text = f"{going_on.total} vragen"
+    return {"label": label, "name": name, "text": text, "href": going_on_address(going_on)}
 
 
 def _review_way(due: int) -> Screen:

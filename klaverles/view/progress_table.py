@@ -2,6 +2,7 @@
 
 from klaverles.lessons.answered import Record
 from klaverles.lessons.kinds import Mistake
+from klaverles.lessons.practice import SAME_RULE
 from klaverles.lessons.standing import (
     MistakeCount,
     PlayStrength,
@@ -13,64 +14,98 @@ from klaverles.view.face import Screen
 from klaverles.view.mistake_text import MISTAKE_SENTENCES
 
 BY_ITSELF: dict[Mistake, str] = {
-    Mistake.PARTNER_BEATEN: "Vrij ben je alleen zolang de slag aan je maat is.",
-    Mistake.UNDERTRUMPS: "Kun je iets anders spelen, ga dan niet onder een troef die er ligt.",
-    Mistake.TRUMPS_WHILE_FOLLOWING: "Kun je de gevraagde kleur spelen, dan mag je niet troeven.",
-    Mistake.GIVES_ROEM: "Maak geen roem in een slag van de tegenstanders.",
+    Mistake.HEER_OVER_TEN: "De tien is sterker dan de heer, in elke kleur.",
+    Mistake.PARTNER_BEATEN: "Wordt de kaart van je maat geslagen, dan is het geen maatslag meer.",
+    Mistake.STAYS_AT_82: (
+        "Wie speelt, moet zonder roem 82 punten halen. Met roem komt de helft van alle roem erbij."
+    ),
+    Mistake.HALF_IS_ENOUGH: "Wie speelt en precies de helft haalt, is aan bijna elke tafel nat.",
+    Mistake.GIVES_ROEM: "Maak geen roem in een slag van de tegenstanders, als je iets anders hebt.",
+    Mistake.MAKER_LEADS: (
+        "In de eerste slag komt de speler links van de gever uit, wie er ook troef maakte."
+    ),
+    Mistake.ROEM_TO_PLAYER: "De roem is voor wie de slag haalt, wie de kaarten ook speelde.",
     Mistake.TEN_UNSAFE: "Leg je tien pas bij je maat als die slag zeker van jullie is.",
-    Mistake.PLAIN_VALUES: "In troef zijn de boer en de negen meer waard dan in een gewone kleur.",
-    Mistake.LAST_TEN_FORGOTTEN: "De laatste slag brengt tien punten extra.",
-    Mistake.STUK_FORGOTTEN: "Kijk bij roem of er in dezelfde slag nog meer ligt.",
+    Mistake.PLAIN_VALUES: "De boer en de negen zijn veel punten waard, maar alleen in troef.",
+    Mistake.LAST_TEN_FORGOTTEN: "De laatste slag brengt tien punten extra, en alleen die.",
+    Mistake.ROEM_NOT_COUNTED: "Tel bij elke kant de roem op bij de punten van de kaarten.",
+    Mistake.STUK_FORGOTTEN: "Kijk bij roem of er in dezelfde slag ook nog stuk ligt.",
+    Mistake.TWO_RUNS: "Vier op een rij in één kleur is vierkaart, en niet twee keer driekaart.",
     Mistake.LOW_FOUR: "Vier zevens, achten of negens zijn aan de meeste tafels geen roem.",
-    Mistake.PENALTY_FORGOTTEN: "Bij verzaken horen aan veel tafels ook strafpunten.",
-    Mistake.SIDES_SWAPPED: "WIJ is de kolom van jou en je maat, ZIJ die van de anderen.",
+    Mistake.NAT_KEEPS: "Wie nat is, schrijft niets op: ook de roem gaat naar de andere kant.",
     Mistake.NAT_NOT_SEEN: "Vergelijk voor het opschrijven wat elke kant heeft, roem en al.",
+    Mistake.PIT_FORGOTTEN: "Wie alle acht slagen haalt, heeft pit, en daar horen punten bij.",
+    Mistake.SIDES_SWAPPED: "WIJ is de kolom van jou en je maat, ZIJ die van de anderen.",
+    Mistake.PENALTY_FORGOTTEN: "Bij verzaken horen aan veel tafels ook strafpunten.",
 }
-"""Mistakes whose usual sentence points at a table, in words that need none."""
+"""Mistakes whose usual sentence leans on a table or a question, in words that need none."""
 
 DUTY_SENTENCES: dict[Reason, str] = {
     Reason.LEAD: "Kom je uit, dan mag elke kaart.",
-    Reason.BEKENNEN: "Heb je de gevraagde kleur, dan moet je die spelen.",
-    Reason.HIGHER_TRUMP: "Is troef gevraagd en kun je hoger, dan moet je hoger.",
-    Reason.LOWER_TRUMP: "Is troef gevraagd en kun je niet hoger, dan moet je toch troef spelen.",
-    Reason.ANY_TRUMP: "Is troef gevraagd, dan moet je troef spelen als je die hebt.",
-    Reason.INTROEVEN: "Kun je de kleur niet spelen, dan moet je introeven.",
-    Reason.OVERTROEVEN: "Ligt er een troef van een ander en kun je hoger, dan moet je overtroeven.",
+    Reason.BEKENNEN: "Heb je de gevraagde kleur, dan moet je die spelen, ook als je liever troeft.",
+    Reason.HIGHER_TRUMP: (
+        "Is troef gevraagd en kun je hoger, dan moet je hoger, bijna overal ook over je maat heen."
+    ),
+    Reason.ANY_TRUMP: "Troef bekennen moet ook als je niet hoger kunt. Dan is elke troef goed.",
+    Reason.INTROEVEN: (
+        "Kun je niet bekennen en ligt er nog geen troef, dan moet je introeven als je troef hebt. "
+        "Alleen in Amsterdam hoeft dat niet als de slag aan je maat is."
+    ),
+    Reason.OVERTROEVEN: (
+        "Kun je niet bekennen en heeft een tegenstander de slag met een troef, dan moet je "
+        "overtroeven als je dat kunt. In Rotterdam ook over je maat heen."
+    ),
     Reason.ONDERTROEVEN_FORBIDDEN: (
-        "Kun je niet hoger troeven, gooi dan een gewone kaart bij: ondertroeven mag niet."
+        "Kun je niet bekennen en ligt er al troef? Een lagere troef mag dan aan de meeste tafels "
+        "alleen als je niets anders hebt."
     ),
-    Reason.ONDERTROEVEN_FORCED: "Heb je alleen lagere troeven, dan moet je wel ondertroeven.",
-    Reason.ONDERTROEVEN_REQUIRED: "Waar ondertroeven verplicht is, leg je ook een lagere troef.",
-    Reason.ONDERTROEVEN_FREE: "Waar ondertroeven vrij is, mag elke kaart.",
-    Reason.MAATSLAG_PLAIN: "Is de slag aan je maat, dan mag elke kaart.",
+    Reason.ONDERTROEVEN_FORCED: (
+        "Kun je niet bekennen en heb je alleen troeven die lager zijn dan de troef op tafel, dan "
+        "moet je wel ondertroeven."
+    ),
+    Reason.ONDERTROEVEN_REQUIRED: (
+        "Aan een tafel waar ondertroeven moet: kun je niet bekennen en niet over de troef van een "
+        "tegenstander heen, dan leg je een lagere troef als je die hebt."
+    ),
+    Reason.ONDERTROEVEN_FREE: (
+        "Aan een tafel waar ondertroeven vrij is: kun je niet bekennen en niet over de troef van "
+        "een tegenstander heen, dan mag elke kaart."
+    ),
+    Reason.MAATSLAG_PLAIN: (
+        "Kun je niet bekennen en heeft je maat de slag met een gewone kaart, dan mag in Amsterdam "
+        "elke kaart."
+    ),
     Reason.MAATSLAG_TRUMP: (
-        "Heeft je maat getroefd, speel dan een gewone kaart of een hogere troef."
+        "Kun je niet bekennen en heeft je maat de slag met een troef, dan mag je in Amsterdam "
+        "meestal afgooien of overtroeven."
     ),
-    Reason.DISCARD_ONLY: "Heeft je maat getroefd, dan moet je afgooien als je dat kunt.",
-    Reason.NOTHING_REQUIRED: "Heb je geen kleur en geen troef, dan mag elke kaart.",
+    Reason.DISCARD_ONLY: (
+        "Aan een tafel waar je bij je maat alleen afgooit: kun je niet bekennen en heeft je maat "
+        "de slag met een troef, speel dan een gewone kaart als je die hebt."
+    ),
+    Reason.NOTHING_REQUIRED: "Heb je de gevraagde kleur niet en geen troef, dan mag elke kaart.",
 }
-"""What each duty asks, for who broke it."""
+"""What each duty asks, true without a table beside it; under which rules, where that matters."""
 
 
-def mistake_sentence(mistake: str) -> str:
-    """Return the sentence of a known mistake or a broken duty; nothing for another name."""
-    if mistake in list(Mistake):
-        known = Mistake(mistake)
-        return BY_ITSELF.get(known) or MISTAKE_SENTENCES[known]
-    return DUTY_SENTENCES[Reason(mistake)] if mistake in list(Reason) else ""
+def mistake_sentence(mistake: Mistake | Reason) -> str:
+    """Return what is right, for who made a mistake or broke a duty."""
+    counted = SAME_RULE.get(mistake, mistake)
+    if isinstance(counted, Reason):
+        return DUTY_SENTENCES[counted]
+    return BY_ITSELF.get(counted) or MISTAKE_SENTENCES[counted]
 
 
 def mistake_rows(mistakes: tuple[MistakeCount, ...]) -> list[Screen]:
     """Return each mistake as what is right, how often it was made, and where it is explained."""
     return [
         {
-            "sentence": sentence,
+            "sentence": mistake_sentence(each.mistake),
             "times": "1 keer" if each.times == 1 else f"{each.times} keer",
             "title": each.title,
             "href": each.notebook,
         }
         for each in mistakes
-        if (sentence := mistake_sentence(each.mistake))
     ]
 
 
@@ -83,13 +118,17 @@ def table_sentences(records: tuple[Record, ...]) -> list[str]:
 
 
 def _duties(met: int, broken: int) -> str:
-    if not broken:
-        every = "Elke keer" if met == 1 else f"Alle {met} keren"
-        return f"{every} dat een kaart verboden was, koos je goed."
-    return (
-        f"Van de {met + broken} keer dat er kaarten in je hand verboden waren, koos je {met} keer "
-        "meteen goed."
-    )
+    """Return how often all was well at once, of the times that not every card was allowed."""
+    if not met:
+        times = "Eén keer" if broken == 1 else f"Tot nu toe {broken} keer"
+        return f"{times} koos je eerst een kaart die niet mocht."
+    if broken:
+        right = "één keer" if met == 1 else f"{met} keer"
+        return f"Van de {met + broken} keer dat niet elke kaart mocht, koos je {right} meteen goed."
+    if met == 1:
+        return "Eén keer mocht niet elke kaart, en toen koos je meteen goed."
+    times = "Beide keren" if met == 2 else f"Alle {met} keren"
+    return f"{times} dat niet elke kaart mocht, koos je meteen goed."
 
 
 def strength_sentences(play: PlayStrength) -> list[str]:

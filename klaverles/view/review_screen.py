@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from klaverles.lessons.course import COURSE
-from klaverles.lessons.units import Unit, lesson_of
+from klaverles.lessons.lesson_progress import lesson_heads
+from klaverles.lessons.units import Unit, lesson_id_of
 from klaverles.view.face import Screen
 from klaverles.view.names import capital
 from klaverles.view.unit_names import unit_name
@@ -38,9 +39,10 @@ def newcomer_screen(nothing_kept: str = "") -> Screen:
 
 def waiting_screen(due: int) -> Screen:
     """Return the page when there is something to review; nothing starts by itself."""
+    about = "De vraag gaat" if due == 1 else "Elke vraag gaat"
     lines = [
         f"{capital(questions_text(due))}.",
-        "Elke vraag gaat over een regel die je al had, met nieuwe kaarten.",
+        f"{about} over een regel die je al had, met nieuwe kaarten.",
     ]
     return {"review": _panel("Vandaag herhalen", lines, [_go("begin", "Begin")])}
 
@@ -55,9 +57,11 @@ def nothing_due_screen(next_due: int | None, now: int) -> Screen:
 
 
 def progress(place: int, total: int, *, again: bool) -> str:
-    """Return where the learner is. The rule is not named: that would give the answer away."""
-    once_more = " Nog een keer, met andere kaarten." if again else ""
-    return f"Vraag {place} van {total}.{once_more}"
+    """Return where the learner is, or where in what is asked ``again``.
+
+    The rule is not named: that would give the answer away.
+    """
+    return f"Nog een keer: {place} van {total}." if again else f"Vraag {place} van {total}."
 
 
 def was_about(unit: Unit) -> str:
@@ -65,37 +69,55 @@ def was_about(unit: Unit) -> str:
     return f"Dit ging over: {unit_name(unit)}."
 
 
-def end_screen(reviewed: Iterable[Reviewed], now: int, due: int) -> Screen:
+def end_screen(
+    reviewed: Iterable[Reviewed],
+    now: int,
+    due: int,
+    *,
+    skipped: int = 0,
+    whole: bool = True,
+    lost: str = "",
+) -> Screen:
     """Return the end: how many at once, each rule with when it comes back, and what is possible.
 
-    ``due`` is how many questions there still are for today.
+    ``due`` is how many questions there still are for today, ``whole`` whether no question of the
+    session was left; ``lost`` says that nothing was kept.
     """
     rows = [_row(each, now) for each in reviewed]
     right = sum(not row["missed"] for row in rows)
-    title = _title(right, len(rows))
-    lines = [] if due else ["Voor vandaag ben je klaar."]
+    title = _title(right, len(rows), skipped, whole=whole)
+    if right == 0 and not lost:
+        title += " Daarom komt het terug."
     more = _go("begin", f"Ga door: nog {questions_text(due).split(',')[0]}")
-    actions = [more if due else _go("extra", "Nog even oefenen")]
-    return {"review": _panel(title, lines, actions, rows)}
+    done = [] if due else ["Voor vandaag ben je klaar."]
+    actions = [_go("extra", "Nog even oefenen") if lost or not due else more]
+    return {"review": _panel(title, [lost] if lost else done, actions, rows)}
 
 
-def _title(right: int, amount: int) -> str:
-    if right == amount:
-        return "In één keer goed." if amount == 1 else "Alles in één keer goed."
+def _title(right: int, amount: int, skipped: int, *, whole: bool) -> str:
+    over = f", {skipped} overgeslagen" if skipped else ""
     if right == 0:
-        return "Nog niet in één keer goed. Daarom komt het terug."
-    return f"{right} van de {amount} in één keer goed."
+        return f"Nog niet in één keer goed{over}."
+    if right < amount:
+        return f"{right} van de {amount} in één keer goed{over}."
+    if amount == 1 and not over:
+        return "In één keer goed."
+    return "Alles in één keer goed." if whole else f"{right} in één keer goed{over}."
 
 
 def _row(each: Reviewed, now: int) -> Screen:
-    lesson = lesson_of(each.unit)
     back = "" if each.due is None else f"komt {when(each.due, now)} terug"
     return {
         "name": capital(unit_name(each.unit)),
         "missed": each.missed,
         "text": back,
-        "link": {"href": COURSE[lesson.id], "label": lesson.titel} if each.missed else None,
+        "link": _lesson_link(lesson_id_of(each.unit)) if each.missed else None,
     }
+
+
+def _lesson_link(lesson_id: str) -> Screen:
+    titles = {head.id: head.title for head in lesson_heads()}
+    return {"href": COURSE[lesson_id], "label": titles[lesson_id]}
 
 
 def _go(do: str, label: str) -> Screen:

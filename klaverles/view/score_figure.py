@@ -26,10 +26,17 @@ _HEIGHT, _APART = 320, 0.14
 
 
 def standings_figure(partij: Partij, number: int) -> Screen:
-    """Draw the standings; return an address of the picture, its title, and it in words."""
+    """Draw the standings; return an address of the picture, its title, and it in words.
+
+    Without a drawing library, as in a browser's Python, there are the words only.
+    """
     ours, theirs = partij.totals
+    try:
+        drawn = b64encode(_svg(partij).encode()).decode("ascii")
+    except ImportError:
+        drawn = ""
     return {
-        "source": f"data:image/svg+xml;base64,{b64encode(_svg(partij).encode()).decode('ascii')}",
+        "source": f"data:image/svg+xml;base64,{drawn}" if drawn else "",
         "title": f"De stand in partij {number}: WIJ {ours}, ZIJ {theirs}.",
         "alt": standings_words(partij),
     }

@@ -5,7 +5,7 @@ from klaverles.play.advice import Advice
 from klaverles.play.signals import Signal
 from klaverles.rules.errors import KlaverlesError
 from klaverles.rules.ruleset import Ruleset
-from klaverles.view.names import PATTERN_NAMES, capital, house_rules_name
+from klaverles.view.names import PATTERN_NAMES, capital, house_rules_name, listed
 
 _ADVICE = {
     Advice.ZOEK_ROEM: "roem zoeken in je eigen slagen",
@@ -86,14 +86,14 @@ UNIT_NAMES: dict[str, str] = {
 """By pattern: a row of the rule book's table, a piece of advice, or the name of a generator."""
 
 _AT_THIS_TABLE = {
-    ("maatslag", "alles"): "bij je maat mag alles",
-    ("maatslag", "overtroeven"): "overtroeven bij je maat",
-    ("maatslag", "alleen-afgooien"): "alleen afgooien bij je maat",
-    ("troef_gevraagd_maat", "vrij"): "niet over je maat heen",
-    ("ondertroeven", "verplicht"): "ondertroeven verplicht",
-    ("ondertroeven", "vrij"): "ondertroeven vrij",
+    ("maatslag", "alles"): "bij je maat alles mag",
+    ("maatslag", "overtroeven"): "je over je maat heen moet",
+    ("maatslag", "alleen-afgooien"): "je bij je maat alleen afgooit",
+    ("troef_gevraagd_maat", "vrij"): "je niet over je maat heen hoeft",
+    ("ondertroeven", "verplicht"): "ondertroeven moet",
+    ("ondertroeven", "vrij"): "ondertroeven mag",
 }
-"""House rules in the few words that fit behind a name."""
+"""House rules in the few words that fit behind a name, after "waar"."""
 
 
 def pattern_name(pattern: str) -> str:
@@ -113,19 +113,24 @@ def unit_title(unit: Unit) -> str:
 
 
 def rules_words(unit: Unit) -> str:
-    """Return a unit's rules as a table says them: "Rotterdams, ondertroeven verplicht"."""
+    """Return a unit's rules as a table says them: "Rotterdams waar ondertroeven moet"."""
     try:
         tables = tables_of(unit)
     except KlaverlesError:
         return unit.rules
-    variant = [capital(tables[0].variant.value)] if len(tables) == 1 else []
-    return ", ".join([*variant, *_house_words(tables[0])])
+    variant = capital(tables[0].variant.value) if len(tables) == 1 else ""
+    where, others = _house_words(tables[0])
+    told = [f"{variant} waar {listed(where)}".strip()] if where else [variant]
+    return ", ".join([*(each for each in told if each), *others])
 
 
-def _house_words(rules: Ruleset) -> list[str]:
-    """Return each house rule that differs, in as few words as fit behind a name."""
-    words = []
+def _house_words(rules: Ruleset) -> tuple[list[str], list[str]]:
+    """Return the house rules that differ: those said after "waar", and others by their name."""
+    where, others = [], []
     for key, value in rules.house_rules().items():
-        besides = tuple(name for name in rules.house_rules() if name != key)
-        words.append(_AT_THIS_TABLE.get((key, str(value))) or house_rules_name(rules, besides))
-    return words
+        if words := _AT_THIS_TABLE.get((key, str(value))):
+            where.append(words)
+        else:
+            besides = tuple(name for name in rules.house_rules() if name != key)
+            others.append(house_rules_name(rules, besides))
+    return where, others

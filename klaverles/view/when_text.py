@@ -1,8 +1,8 @@
 """When something comes back, and how long it takes: in the words of someone at the table."""
 
 from collections.abc import Mapping
-from datetime import date
 
+from klaverles.lessons.clock import day_of
 from klaverles.lessons.review import MINUTES_A_QUESTION, MOST_A_SESSION, History
 from klaverles.lessons.units import Unit
 
@@ -10,14 +10,12 @@ _FEW_DAYS = 14
 _FEW_WEEKS = 60
 
 
-def local_day(at: int) -> date:
-    """Return the day on this computer's calendar of a moment in UTC seconds."""
-    return date.fromtimestamp(at)
-
-
 def when(due: int, now: int) -> str:
-    """Return when that is: "vandaag nog", "morgen", "over 3 dagen", "over 5 weken"."""
-    days = (local_day(due) - local_day(now)).days
+    """Return when that is: "vandaag nog", "morgen", "over 3 dagen", "over 5 weken".
+
+    A day ends in the night, so what is due at four is tomorrow for who is up at one.
+    """
+    days = day_of(due) - day_of(now)
     if days <= 0:
         return "vandaag nog"
     if days == 1:

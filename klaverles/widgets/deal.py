@@ -5,7 +5,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import anywidget
 import traitlets
 
 from klaverles.play.choice import Choice
@@ -19,6 +18,7 @@ from klaverles.rules.tricks import Hand
 from klaverles.view.deal_screen import TITLES, Screen
 from klaverles.view.names import rules_name
 from klaverles.widgets.deal_table import DealTable
+from klaverles.widgets.memory import Remembering
 
 _STATIC = Path(__file__).parent / "static"
 _TRIES = 300
@@ -29,10 +29,10 @@ def _joined(*names: str) -> str:
     return "\n".join((_STATIC / name).read_text(encoding="utf-8") for name in names)
 
 
-class DealWidget(anywidget.AnyWidget):
+class DealWidget(Remembering):
     """A deal to play: the page draws ``screen``, and sends what the learner does."""
 
-    _esm = _joined("dom.js", "deal_parts.js", "deal.js")
+    _esm = _joined("dom.js", "memory.js", "deal_parts.js", "deal.js")
     _css = _joined("question.css", "deal.css")
 
     screen = traitlets.Dict().tag(sync=True)
@@ -40,7 +40,8 @@ class DealWidget(anywidget.AnyWidget):
     def __init__(self, table: DealTable) -> None:
         """Show the deal that lies on the table."""
         self.table = table
-        super().__init__(screen=table.screen())
+        apart: dict[str, Any] = {} if table.memory.keeps else {"memory": {}}
+        super().__init__(screen=table.screen(), **apart)
         self.on_msg(self._receive)
 
     def __repr__(self) -> str:

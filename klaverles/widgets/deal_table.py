@@ -27,6 +27,7 @@ from klaverles.view.deal_text import (
 from klaverles.view.names import SEAT_NAMES, capital, rules_name
 from klaverles.view.open_text import NOT_FOUND
 from klaverles.view.open_values import best_cards_text, values_box
+from klaverles.widgets.deal_memory import DealMemory
 
 _STARTS = {
     Mode.SLAG: "Speel jouw kaart. De anderen spelen zelf.",
@@ -57,6 +58,7 @@ class DealTable:
         self.rules = rules
         self._choose = choose
         self._following = following
+        self.memory = DealMemory(mode)
         self._start(Layout(hands, trump, maker, leader))
 
     def _start(self, layout: Layout) -> None:
@@ -92,6 +94,7 @@ class DealTable:
 
         Raises KlaverlesError for a text that is no card, and for rules that are none.
         """
+        self.memory.heard(self.layout, self.moment, message)
         match message.get("do"):
             case "play":
                 self._play(Card.parse(message.get("card", "")))
@@ -122,6 +125,7 @@ class DealTable:
         if seat is None or card not in moment.hand.cards:
             self._not_now(card)
             return
+        self.memory.tried(self.layout, moment, card)
         verdict = moment.verdict(card)
         if verdict.allowed:
             self._moments.append(moment.after(card))
@@ -198,7 +202,8 @@ class DealTable:
     def _set_rules(self, rules: object) -> None:
         if not isinstance(rules, dict):
             raise RulesetError(f"{rules!r} zijn geen regels: verwacht variant en huisregels")
-        self.rules = Ruleset.of(**{"variant": "", **rules})
+        house = {name: value for name, value in rules.items() if name != "variant"}
+        self.rules = Ruleset.of(rules.get("variant", ""), **house)
         name = rules_name((self.rules,))
         if not self._can_undo():
             self._start(self.layout)

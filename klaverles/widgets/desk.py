@@ -3,7 +3,6 @@
 Plain Python, so that tests and other front ends can answer questions exactly as the page does.
 """
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -16,6 +15,7 @@ from klaverles.rules.errors import RulesetError
 from klaverles.rules.ruleset import Ruleset
 from klaverles.view.feedback import general_tips
 from klaverles.view.screen import Screen, depends_on_rules, question_screen, switch_to
+from klaverles.widgets.watch import watch
 
 UNREADABLE_TABLE = "De huisregels van je tafel zijn niet te lezen. Kies ze opnieuw."
 OTHER_AT_TABLE = "Aan jouw tafel gaat dit anders. Na je antwoord zie je hoe."
@@ -28,7 +28,8 @@ class Desk:
     """One question at a time. ``following`` makes it endless: it is asked for the next question.
 
     ``on_done`` is called once with every attempt that came to its end. ``table`` are the rules of
-    the learner's own table, when chosen.
+    the learner's own table, when chosen. A desk was ``asked_for`` if the learner has just gone on
+    to it; else it came with its page, and nobody knows when it is looked at.
     """
 
     def __init__(
@@ -38,6 +39,8 @@ class Desk:
         on_done: Callable[[Attempt], None] | None = None,
         cheat: CheatSheet = CheatSheet.FULL,
         table: Ruleset | None = None,
+        *,
+        asked_for: bool = False,
     ) -> None:
         """Put the first question on the table."""
         self._following = following
@@ -46,6 +49,8 @@ class Desk:
         self._ahead: Question | None = None
         self._note = ""
         self.table = table
+        self._watch = watch()
+        self._begun = self._watch.now() if asked_for else None
         self._ask(question)
 
     def _ask(self, question: Question) -> None:
@@ -54,7 +59,6 @@ class Desk:
         tipped = asked if asked.tips else replace(asked, tips=general_tips(asked))
         self.attempt = Attempt(tipped)
         self._elsewhere = False
-        self._asked_at = time.monotonic()
 
     @property
     def question(self) -> Question:
@@ -98,13 +102,15 @@ class Desk:
             case "answer":
                 self._move_on(self.attempt.give_up())
             case "tip":
-                self.attempt = self.attempt.tip()
+                self._move_on(self.attempt.tip())
             case "switch" if self.attempt.done:
                 self._elsewhere = not self._elsewhere
             case "again":
+                self._begun = self._watch.now()
                 self._ask(self._written)
             case "next" if self._following is not None:
                 question, self._ahead = self._ahead or self._following(self.table), None
+                self._begun = self._watch.now()
                 self._ask(question)
             case "table":
                 self._sit_down(message.get("rules"))
@@ -127,9 +133,11 @@ class Desk:
             self._ahead = self._following(self.table)
 
     def _move_on(self, attempt: Attempt) -> None:
-        before = self.attempt
-        if attempt.done and not before.done:
-            attempt = replace(attempt, seconds=round(time.monotonic() - self._asked_at))
+        ended = attempt.done and not self.attempt.done
+        if ended:
+            attempt = replace(attempt, seconds=self._watch.answered(self._begun))
+        elif self._begun is None:
+            self._begun = self._watch.begun()
         self.attempt = attempt
-        if attempt.done and not before.done and self._on_done is not None:
+        if ended and self._on_done is not None:
             self._on_done(attempt)

@@ -53,13 +53,19 @@ class ExamWidget(CardWidget):
             return None
         return sat_before(memory().records(), self.lesson, memory().now())
 
-    def _take_up(self, sat: Sat, table: Ruleset | None) -> None:
+    def _take_up(self, sat: Sat, table: Ruleset | None, *, asked_for: bool = False) -> None:
         """Go on with a round at its first open question; after the last one with its result."""
         self._sat = sat
         self._keep = memory().keeper(self.lesson.id, str(sat.round))
         self._ended = sat.place == len(sat.questions)
         self._place = 0 if self._ended else sat.place
-        self.desk = self._desk(table)
+        self.desk = Desk(
+            self._questions[self._place],
+            on_done=self._count,
+            cheat=CheatSheet.GONE,
+            table=table,
+            asked_for=asked_for,
+        )
 
     def _look_back(self) -> None:
         """Go on with the round that the browser remembers, if nothing was done here yet."""
@@ -69,10 +75,6 @@ class ExamWidget(CardWidget):
         if sat := self._kept():
             self._take_up(sat, self.desk.table)
             self.show(self._screen())
-
-    def _desk(self, table: Ruleset | None) -> Desk:
-        question = self._questions[self._place]
-        return Desk(question, on_done=self._count, cheat=CheatSheet.GONE, table=table)
 
     def _count(self, attempt: Attempt) -> None:
         self._sat = self._sat.with_attempt(attempt)
@@ -92,10 +94,11 @@ class ExamWidget(CardWidget):
     def _receive(self, _widget: object, message: dict[str, Any], _buffers: object) -> None:
         match message.get("do"):
             case "next" if self.desk.attempt.done and not self._ended:
-                self._take_up(self._sat, self.desk.table)
+                self._take_up(self._sat, self.desk.table, asked_for=True)
             case "restart":
                 table, seed = self.desk.table, f"{self._random.getrandbits(32):08x}"
-                self._take_up(Sat.begin(Round.fresh(seed, table), self.lesson), table)
+                sat = Sat.begin(Round.fresh(seed, table), self.lesson)
+                self._take_up(sat, table, asked_for=True)
             case "again":
                 pass  # a question of a test is asked once
             case "table":

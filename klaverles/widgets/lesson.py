@@ -42,7 +42,7 @@ class LessonView:
 
     def _done_before(self, name: str) -> str:
         """Return the line about the last time that this exercise was answered."""
-        done = last_answer(memory().records(), self.lesson.id, name)
+        done = last_answer(memory().records(), self.lesson.id, name, memory().now())
         return done_text(done, date.today()) if done else ""
 
     def example(self, name: str) -> ExampleWidget:

@@ -1,8 +1,9 @@
 """What this kernel remembers of a learner, and how the page in the browser takes part.
 
-Where a file is kept, the store does it all. On a shared server nothing may be kept there: each page
-has a kernel of its own, and the browser's tab carries the answers from page to page. A widget that
-is ``Remembering`` hands them to the kernel when its page opens, and gets every new one to keep.
+Where a file is kept, the store does it all. On a shared server nothing may be kept there, and
+sometimes a file cannot be written: each page has a kernel of its own, and the browser's tab carries
+the answers from page to page. A widget that is ``Remembering`` hands them to the kernel when its
+page opens, and gets every new one to keep; see ``tab``.
 """
 
 import os
@@ -15,21 +16,19 @@ from typing import Any
 import anywidget
 import traitlets
 
-from klaverles.lessons.answered import Record, RecordError, new_id, read, written
+from klaverles.lessons.answered import Record, RecordError, new_id, read
 from klaverles.lessons.attempt import Attempt
 from klaverles.lessons.keeping import open_store
 from klaverles.lessons.recorded import answered, same_question
-from klaverles.lessons.store import Keeping, Store, Trouble
-from klaverles.view.progress_text import trouble_sentence
+from klaverles.lessons.room_counts import count_in_room
+from klaverles.lessons.store import REMEMBERING, Keeping, Store, Trouble, is_written
+from klaverles.view.progress_text import SWITCHED_OFF, trouble_sentence
+from klaverles.widgets.tab import Tab, owner_of
 
 MOST_FROM_PAGE = 10_000
 """So many records are read of what a page sends; what is over is no learner's work."""
-MOST_TO_PAGE = 5_000
-"""So many a browser's tab keeps, the latest."""
 _JUST_BEFORE = 600
 """Seconds in which the same question, also on a page opened again, counts as once more."""
-SWITCHES = ("onthouden", "tijd")
-"""The settings that a browser's tab carries along too; each is ``aan``, ``uit`` or not chosen."""
 
 
 class Memory:
@@ -39,11 +38,11 @@ class Memory:
         """Remember in this store."""
         self.store = store
         self.kernel = new_id()
+        self.owner = owner_of(store)
         self._clock = clock
         self._listeners: list[Callable[[], Callable[[], None] | None]] = []
-        self._fresh: list[Record] = []
-        self._switched = False
-        self._erased = False
+        self._tab = Tab(store)
+        self._turn = 0
         self._told: set[Trouble] = set()
 
     @property
@@ -52,9 +51,14 @@ class Memory:
         return self.store.keeping
 
     @property
-    def in_session(self) -> bool:
-        """Whether the browser's tab is the only one to keep them."""
-        return self.keeping is Keeping.SESSION
+    def in_tab(self) -> bool:
+        """Whether the browser's tab keeps what is new: on a shared server, or in trouble."""
+        return self._tab.in_use
+
+    @property
+    def _mode(self) -> Keeping:
+        in_trouble = self.in_tab and self.keeping is Keeping.FILE
+        return Keeping.SESSION if in_trouble else self.keeping
 
     def now(self) -> int:
         """Return the time in whole seconds since 1970, UTC."""
@@ -67,13 +71,18 @@ class Memory:
     def remember(self, *records: Record) -> None:
         """Keep what just happened. Never raises for a store in trouble."""
         self.store.add(*records)
-        if self.in_session and self.store.setting("onthouden") != "uit":
-            self._fresh.extend(records)
+        if self.in_tab and not self._switched_off:
+            self._tab.keep(records)
+        if not self._switched_off:
+            count_in_room(records)
+
+    @property
+    def _switched_off(self) -> bool:
+        return self.store.setting(REMEMBERING) == SWITCHED_OFF
 
     def set(self, name: str, value: str) -> None:
-        """Choose a setting; in a session the browser's tab carries the switches along."""
-        self.store.set(name, value)
-        self._switched = True
+        """Choose a setting; where no file keeps it, the browser's tab carries it along."""
+        self._tab.choose(name, value)
 
     def keeper(self, place: str, round: str = "") -> Callable[[Attempt], None]:
         """Return what a desk calls with every attempt that came to its end."""
@@ -117,60 +126,74 @@ class Memory:
         found = tuple(records)
         known = {each.id for each in self.records()}
         if amount := self.store.take_in(found):
-            if self.in_session:
-                self._fresh.extend(each for each in found if each.id not in known)
+            self._tab.keep(each for each in found if each.id not in known)
             self._tell()
         return amount
 
     def erase(self) -> None:
         """Forget everything, also what the browser's tab keeps."""
         self.store.erase()
-        self._fresh.clear()
-        self._erased = True
+        self._tab = Tab(self.store, self.now())
         self._tell()
 
-    def recall(self, sent: object, switches: object = None) -> None:
+    def erased_elsewhere(self, owner: object) -> None:
+        """Forget what was never written; another kernel of this page erased everything."""
+        if owner == self.owner:
+            self.store.forget_waiting()
+            self._tab = Tab(self.store)
+            self._tell()
+
+    def recall(
+        self,
+        sent: object,
+        switches: object = None,
+        owner: object = "",
+        erased: object = 0,
+        *,
+        everything: bool = True,
+    ) -> None:
         """Take in what a page sent from the browser's tab; what cannot be read is skipped.
 
-        Nothing is taken where a file is kept, or nothing at all: a page has no say there.
+        Nothing is taken that waits for another file, or where nothing is kept at all. What is not
+        ``everything`` has just been done on the same page, with another kernel. ``erased`` is when
+        all was erased in this tab.
         """
-        if not self.in_session or not isinstance(sent, list):
+        if self.keeping is Keeping.OFF or owner != self.owner or not isinstance(sent, list):
             return
-        if isinstance(switches, dict):
-            for name in SWITCHES:
-                if not self.store.setting(name) and switches.get(name) in ("aan", "uit"):
-                    self.store.set(name, switches[name])
+        self._tab.heard_choices(switches, just_now=not everything)
+        if is_written(self.store) and self._switched_off:
+            return
         theirs = tuple(_readable(sent[-MOST_FROM_PAGE:]))
-        kept = {each.id for each in theirs}
-        self._fresh = [each for each in self.records() if each.id not in kept][-MOST_TO_PAGE:]
-        if self.store.take_in(theirs):
+        ids = {each.id for each in theirs}
+        less = self._tab.was_erased(erased, ids)
+        new = self.store.take_in(theirs) if theirs else 0
+        self._tab.holds(ids, everything=everything)
+        if new or less:
             self._tell()
 
     def for_page(self) -> dict[str, Any]:
         """Return what a page needs to know."""
         return {
-            "mode": self.keeping.value,
-            "wants": self.in_session,
+            "mode": self._mode.value,
+            "wants": self.keeping is not Keeping.OFF,
             "kernel": self.kernel,
+            "owner": self.owner,
+            "turn": self._turn,
             "new": [],
-            "erase": False,
+            "kept": [],
+            "erase": 0,
             "switches": {},
         }
 
     @property
     def owes_page(self) -> bool:
         """Whether there is something that the browser's tab must keep, or forget."""
-        return self.in_session and (bool(self._fresh) or self._erased or self._switched)
+        return self.keeping is not Keeping.OFF and self._tab.owed
 
     def due_to_page(self) -> dict[str, Any]:
         """Return what the browser's tab must keep or forget; once, then it is settled."""
-        due = self.for_page() | {
-            "new": [written(each) for each in self._fresh],
-            "erase": self._erased,
-            "switches": {name: self.store.setting(name) for name in SWITCHES},
-        }
-        self._fresh, self._erased, self._switched = [], False, False
-        return due
+        self._turn += 1
+        return self.for_page() | self._tab.due()
 
     def trouble_to_tell(self) -> str:
         """Return what is wrong with the store; each trouble is told once."""
@@ -213,9 +236,14 @@ class Remembering(anywidget.AnyWidget):
         if not self.memory:  # this one has nothing to do with it
             super()._handle_custom_msg(content, buffers)
             return
-        if isinstance(content, dict) and content.get("do") == "recall":
-            memory().recall(content.get("records"), content.get("switches"))
-        else:
-            super()._handle_custom_msg(content, buffers)
+        match content.get("do") if isinstance(content, dict) else None:
+            case "recall" | "also" as do:
+                sent, switches = content.get("records"), content.get("switches")
+                owner, erased = content.get("owner", ""), content.get("erased")
+                memory().recall(sent, switches, owner, erased, everything=do == "recall")
+            case "erased":
+                memory().erased_elsewhere(content.get("owner", ""))
+            case _:
+                super()._handle_custom_msg(content, buffers)
         if memory().owes_page:
             self.memory = memory().due_to_page()

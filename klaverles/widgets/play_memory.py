@@ -4,11 +4,12 @@ A duty counts once for each deal and step, whatever is taken back or played agai
 from the cards, so a page that was opened again adds nothing either.
 """
 
+from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
 from klaverles.lessons.answered import Answered, Played, Verdict
-from klaverles.lessons.units import table_text, unit_of_duty
+from klaverles.lessons.units import Unit, table_text, unit_of_duty
 from klaverles.play.club_chair import club_difference
 from klaverles.play.deal import DealInProgress
 from klaverles.play.sitting import Kind, Sitting
@@ -51,24 +52,23 @@ class PlayMemory:
             return
         key = _deal_key(sitting)
         moment = f"{key} {len(scene.game.steps)}"
-        record = _duty(deal, card)
-        if record is None or moment in self._done:
+        duty = duty_of(deal, card)
+        if duty is None or moment in self._done:
             return
         self._done.add(moment)
-        verdict, mistake, pattern, rules = record
         memory().remember(
             Answered(
-                id=_digest(moment),
+                id=digest(moment),
                 at=memory().now(),
                 place=PLACE,
                 name=f"{key[:8]}-{len(scene.game.steps)}",
-                unit=pattern,
-                rules=rules,
+                unit=duty.unit.pattern,
+                rules=duty.unit.rules,
                 table=table_text(deal.rules),
-                verdict=verdict,
+                verdict=duty.verdict,
                 tips=int(moment in self._helped),
                 again=key in self._replayed,
-                mistake=mistake,
+                mistake=duty.mistake,
             )
         )
 
@@ -89,7 +89,7 @@ class PlayMemory:
         level = sitting.settings.level
         memory().remember(
             Played(
-                id=_digest(_deal_key(sitting)),
+                id=digest(_deal_key(sitting)),
                 at=memory().now(),
                 place=PLACE,
                 table=table_text(sitting.match.rules),
@@ -100,7 +100,16 @@ class PlayMemory:
         )
 
 
-def _duty(deal: DealInProgress, card: Card) -> tuple[Verdict, str, str, str] | None:
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """How a card met the duty of the moment; ``mistake`` is the reason why it did not."""
+
+    verdict: Verdict
+    mistake: str
+    unit: Unit
+
+
+def duty_of(deal: DealInProgress, card: Card) -> Duty | None:
     """Return how a card met the duty of the moment; None where every card may be played."""
     hand = deal.hands[deal.seat_to_play]
     judged = verdicts(hand, deal.trick, deal.trump, deal.rules)
@@ -110,13 +119,14 @@ def _duty(deal: DealInProgress, card: Card) -> tuple[Verdict, str, str, str] | N
     facts = deal.position().facts
     unit = unit_of_duty(facts.situation, deal.rules, facts.partner_winning)
     verdict = Verdict.MET if mine.allowed else Verdict.BROKEN
-    return verdict, "" if mine.allowed else mine.reason.value, unit.pattern, unit.rules
+    return Duty(verdict, "" if mine.allowed else mine.reason.value, unit)
 
 
 def _deal_key(sitting: Sitting) -> str:
     """Return a name for the cards of a deal and its rules."""
-    return _digest(sitting.game.at(0).text())
+    return digest(sitting.game.at(0).text())
 
 
-def _digest(text: str) -> str:
+def digest(text: str) -> str:
+    """Return a name for a record that follows from what it is about."""
     return blake2b(text.encode(), digest_size=16).hexdigest()

@@ -5,11 +5,13 @@ from typing import Any
 
 import traitlets
 
+from klaverles.lessons.own_rules import at_own_table, table_or_none
 from klaverles.lessons.review import due_of, histories
 from klaverles.lessons.standing import lesson_standings, resume
-from klaverles.lessons.store import REMEMBERING, Keeping
+from klaverles.lessons.store import Keeping
+from klaverles.rules.ruleset import Ruleset
 from klaverles.view.progress_start import NOTHING_KEPT, start_panel_screen
-from klaverles.view.progress_text import SWITCHED_OFF, keeping_sentence, trouble_sentence
+from klaverles.view.progress_text import is_on, keeping_sentence, trouble_sentence
 from klaverles.view.screen import Screen
 from klaverles.view.when_text import next_due, session_length
 from klaverles.widgets.memory import Remembering, memory
@@ -24,13 +26,14 @@ def _joined(*names: str) -> str:
 class StartPanelWidget(Remembering):
     """Nothing for a newcomer. The page asks for fresh numbers when it is looked at again."""
 
-    _esm = _joined("dom.js", "memory.js", "page_link.js", "fresh.js", "progress.js")
+    _esm = _joined("dom.js", "memory.js", "page_link.js", "form.js", "fresh.js", "progress.js")
     _css = _joined("question.css", "panel.css", "progress.css")
 
     screen = traitlets.Dict().tag(sync=True)
 
     def __init__(self) -> None:
         """Show what is remembered now."""
+        self._table: Ruleset | None = None
         super().__init__(screen=self._screen())
         self.on_msg(self._receive)
         memory().subscribe(self._look_back)
@@ -46,10 +49,10 @@ class StartPanelWidget(Remembering):
         trouble = trouble_sentence(mine.store)
         if not records and not trouble:
             return NOTHING_KEPT
-        known = histories(records, now)
-        in_file = mine.keeping is Keeping.FILE and mine.store.setting(REMEMBERING) != SWITCHED_OFF
+        known = histories(at_own_table(records, self._table), now)
+        in_file = mine.keeping is Keeping.FILE and is_on(mine.store)
         return start_panel_screen(
-            resume(records),
+            resume(records, now),
             lesson_standings(records),
             session_length(len(due_of(known, now))),
             next_due(known, now),
@@ -62,6 +65,7 @@ class StartPanelWidget(Remembering):
 
     def _receive(self, _widget: object, message: dict[str, Any], _buffers: object) -> None:
         if message.get("do") == "refresh":
+            self._table = table_or_none(message.get("table"))
             self._look_back()
 
 

@@ -10,8 +10,11 @@ from typing import Any
 import traitlets
 
 from klaverles.lessons.exported import export_text, read_export
+from klaverles.lessons.own_rules import table_or_none
+from klaverles.lessons.play_strength import duties_at_table
 from klaverles.lessons.standing import answers_by_day
 from klaverles.rules.errors import KlaverlesError
+from klaverles.rules.ruleset import Ruleset
 from klaverles.view.face import Screen
 from klaverles.view.progress_figures import calendar_figure, rules_figure
 from klaverles.view.progress_keep import (
@@ -28,10 +31,11 @@ from klaverles.view.progress_keep import (
     keeping_screen,
     switch_named,
     taken_in,
+    turned,
     unreadable,
 )
 from klaverles.view.progress_screen import Overview, progress_screen
-from klaverles.view.progress_text import SWITCHED_OFF
+from klaverles.view.progress_text import SWITCHED_OFF, not_kept
 from klaverles.widgets.memory import Remembering, memory
 
 _STATIC = Path(__file__).parent / "static"
@@ -45,7 +49,7 @@ def _joined(*names: str) -> str:
 class ProgressPage(Remembering):
     """Where a learner stands, and what is kept: the page draws ``screen``, and sends the taps."""
 
-    _esm = _joined("dom.js", "memory.js", "page_link.js", "progress_page.js")
+    _esm = _joined("dom.js", "memory.js", "page_link.js", "form.js", "progress_page.js")
     _css = _joined("question.css", "progress_page.css")
 
     screen = traitlets.Dict().tag(sync=True)
@@ -53,6 +57,7 @@ class ProgressPage(Remembering):
     def __init__(self) -> None:
         """Show what is known now; what the browser kept comes in as a message."""
         self._asked = 0
+        self._table: Ruleset | None = None
         self._figures: list[Screen] = []
         self._seen = Overview.of((), 0)
         super().__init__()
@@ -69,14 +74,14 @@ class ProgressPage(Remembering):
         self.screen = self._drawn((self.screen["message"], self.screen["tone"]))
 
     def _drawn(self, said: _Said, **more: Any) -> Screen:
-        seen = Overview.of(memory().records(), memory().now())
+        seen = Overview.of(memory().records(), memory().now(), self._table)
         if _figured(seen) != _figured(self._seen):
             self._figures = []
         self._seen = seen
         message, tone = said
         return {
-            **progress_screen(seen),
-            "keep": keeping_screen(memory().store, len(seen.records), self._asked),
+            **progress_screen(seen, not_kept(memory().store)),
+            "keep": keeping_screen(memory().store, seen.records, self._asked),
             "figures": self._figures,
             "message": message,
             "tone": tone,
@@ -91,6 +96,7 @@ class ProgressPage(Remembering):
                 self._asked = asked
                 self._add_figures()
             case "refresh":
+                self._table = table_or_none(message.get("table"))
                 self.screen = self._drawn(("", QUIET))
             case "switch":
                 self.screen = self._drawn(self._switch(message))
@@ -104,15 +110,23 @@ class ProgressPage(Remembering):
                 self.screen = self._drawn((NOT_ERASED, QUIET))
 
     def _add_figures(self) -> None:
-        """Draw the figures of what is shown; none for who has no answers yet."""
+        """Draw the figures of what is shown; none for who has no answers yet.
+
+        Without a drawing library, as in a browser's Python, the words say it all.
+        """
         seen = self._seen
         if self._figures or not seen.records:
             return
         today = date.fromtimestamp(seen.now)
-        self._figures = [
-            rules_figure(seen.groups),
-            calendar_figure(answers_by_day(seen.records), today),
-        ]
+        try:
+            calendar = calendar_figure(
+                answers_by_day(seen.records), today, choices=any(duties_at_table(seen.records))
+            )
+            self._figures = [{"part": "weken", **calendar}]
+            if len([group for group in seen.groups if group.begun]) > 1:
+                self._figures.append({"part": "regels", **rules_figure(seen.groups)})
+        except ImportError:
+            return
         turn = self.screen["turn"] + 1
         kept = {name: each for name, each in self.screen.items() if name != "saved"}
         self.screen = {**kept, "figures": self._figures, "turn": turn}
@@ -123,7 +137,7 @@ class ProgressPage(Remembering):
             return "", QUIET
         on = message.get("on") is True
         memory().set(switch.name, SWITCHED_ON if on else SWITCHED_OFF)
-        return (switch.turned_on if on else switch.turned_off), GOOD
+        return turned(switch, memory().store), GOOD
 
     def _save(self) -> None:
         records = memory().records()
@@ -141,7 +155,9 @@ class ProgressPage(Remembering):
             records = read_export(text if isinstance(text, str) else "")
         except KlaverlesError as error:
             return unreadable(error), AGAIN
-        return taken_in(memory().take_in(records), len(records)), GOOD
+        before = memory().records()
+        memory().take_in(records)
+        return taken_in(before, records), GOOD
 
     def _erase(self, asked: int) -> None:
         """Ask once, ask again, and only then erase."""

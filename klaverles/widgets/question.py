@@ -26,6 +26,7 @@ _SCRIPTS = (
     "exam.js",
     "page_link.js",
     "fresh.js",
+    "go_on.js",
     "review.js",
     "question.js",
 )

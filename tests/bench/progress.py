@@ -26,16 +26,17 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import matplotlib.pyplot  # noqa: F401
-from remembered import DAY, NOON, answer, played
+from records import DAY, NOON, about, played
 from simulated_learner import questions_share
 
-from klaverles.lessons import lesson_progress, unit, units
+from klaverles.lessons import clock, lesson_progress, review, unit, units
 from klaverles.lessons.answered import Verdict
 from klaverles.lessons.file_store import FileStore
 from klaverles.lessons.kinds import Mistake
 from klaverles.lessons.review import due_of, histories
 from klaverles.lessons.standing import answers_by_day, lesson_standings, resume
 from klaverles.rules.ruleset import Variant
+from klaverles.view import progress_sheet
 from klaverles.view.progress_figures import calendar_figure, rules_figure
 from klaverles.view.progress_screen import Overview, progress_screen
 from klaverles.view.progress_start import start_panel_screen
@@ -45,6 +46,12 @@ DAYS = 540
 NOW = NOON + DAYS * DAY
 CACHED = (
     lesson_progress.lesson_heads,
+    lesson_progress._done,
+    lesson_progress._standings,
+    lesson_progress._resume,
+    clock._ordered,
+    review._by_right_clock,
+    progress_sheet._outline,
     units._places,
     units.is_unit,
     unit.tables_of,
@@ -79,7 +86,7 @@ def answers(amount):
         found = random.random() < 0.8
         place, name = lessons[number % len(lessons)] if number % 3 == 0 else ("herhalen", "vers")
         records.append(
-            answer(
+            about(
                 random.choice(every),
                 day,
                 place=place,
@@ -97,7 +104,7 @@ def start_page(path):
     records = store.records()
     known = histories(records, NOW)
     due = len(due_of(known, NOW))
-    return start_panel_screen(resume(records), lesson_standings(records), due, None, NOW)
+    return start_panel_screen(resume(records, NOW), lesson_standings(records), due, None, NOW)
 
 
 def progress_words(path):
@@ -146,7 +153,7 @@ def measure(amount):
             "progress_page_ms": taken(lambda: progress_page(path)),
             "progress_words_ms": taken(lambda: progress_words(path)),
             "record_ms": taken(
-                lambda: store.add(answer(day=DAYS + next(more) / DAY)), RECORDED, False
+                lambda: store.add(about(day=DAYS + next(more) / DAY)), RECORDED, False
             ),
             "fresh_question_ms": slowest_unit(),
             "questions_share": round(questions_share()[2], 2),

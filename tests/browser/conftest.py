@@ -90,6 +90,13 @@ def start_course():
         yield lambda *options, **env: stack.enter_context(running_course(*options, **env))
 
 
+@pytest.fixture(scope="module")
+def start_for_module():
+    """Return a function that starts a server for all tests of a module."""
+    with contextlib.ExitStack() as stack:
+        yield lambda *options, **env: stack.enter_context(running_course(*options, **env))
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args):
     """Use the Chromium of this machine; without one, skip, but never on CI."""

@@ -11,37 +11,31 @@ import pytest
 from course import NOTEBOOKS
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from playwright.sync_api import expect
-from tables import tables
+from tables import Table, tables
+
+from klaverles.lessons.file_store import FileStore
 
 LESSON = "02_bekennen.ipynb"
+START = "00_start.ipynb"
 VISIBLE = ".jp-NotebookPanel:not(.lm-mod-hidden)"
 """The notebook in front; Lab keeps the earlier ones open behind it."""
 
 
-@pytest.fixture
-def lab(tmp_path):
-    """Start ``klaverles lab`` on an empty folder, with settings of its own."""
+@contextlib.contextmanager
+def running_lab(folder, **environment):
+    """Start ``klaverles lab`` on an empty folder, with settings of its own; yield its address."""
     settings = {
-        name: str(tmp_path / name.lower())
+        name: str(folder / name.lower())
         for name in ("JUPYTERLAB_WORKSPACES_DIR", "JUPYTERLAB_SETTINGS_DIR", "JUPYTER_CONFIG_DIR")
     }
-    lessons = tmp_path / "lessen"
+    options = ["--geen-browser", "--port", "0", "--map", str(folder / "lessen")]
+    basis = {**os.environ, "PYTHONUNBUFFERED": "1", "KLAVERLES_PROGRESS": ""}
     process = subprocess.Popen(
-        [
-            sys.executable,
-            "-m",
-            "klaverles",
-            "lab",
-            "--geen-browser",
-            "--port",
-            "0",
-            "--map",
-            lessons,
-        ],
+        [sys.executable, "-m", "klaverles", "lab", *options],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", "KLAVERLES_PROGRESS": "", **settings},
+        env={**basis, **settings, **environment},
     )
     with process:
         address = None
@@ -58,20 +52,32 @@ def lab(tmp_path):
             process.kill()
 
 
+@pytest.fixture
+def lab(tmp_path):
+    """Return the address of a Lab that may keep nothing."""
+    with running_lab(tmp_path) as address:
+        yield address
+
+
 def open_and_run(page, address, lesson=LESSON):
     base, token = re.match(r"(http://[^/]+)/.*token=([\w-]+)", address).groups()
     name = lesson.split(".")[0]  # a workspace of its own, so that no other notebook comes along
     page.goto(f"{base}/lab/workspaces/{name}/tree/{lesson}?token={token}")
+    run_all(page, lesson)
+
+
+def run_all(page, lesson):
+    """Run the notebook in front from top to bottom."""
     page.locator(VISIBLE).wait_for(timeout=60_000)
     expect(page.locator(".jp-StatusBar-Widget")).to_contain_text(
         re.compile(r"Python 3.*\| (Idle|Inactief)"), timeout=60_000
     )
-    for _ in range(2):  # a kernel that is not quite ready loses the first request in silence
+    for _ in range(3):  # a kernel that is not quite ready loses the first request in silence
         page.locator(".lm-MenuBar-itemLabel", has_text=re.compile("^(Run|Uitvoeren)$")).click()
         page.locator('li[data-command="runmenu:run-all"]').click()
-        ran = page.locator(f"{VISIBLE} .jp-InputPrompt", has_text=re.compile(r"\[[\d*]+\]")).first
+        ran = page.locator(f"{VISIBLE} .jp-InputPrompt", has_text=re.compile(r"\[\d+\]")).first
         with contextlib.suppress(PlaywrightTimeout):
-            return ran.wait_for(timeout=15_000)
+            return ran.wait_for(timeout=20_000)
     raise AssertionError(f"{lesson} does not run")
 
 
@@ -109,3 +115,55 @@ def test_every_notebook_runs_in_jupyterlab(page, lab):
         last.scroll_into_view_if_needed()
         expect(last.locator(".jp-InputPrompt")).to_have_text(re.compile(r"\[\d+\]"), timeout=60_000)
         expect(front.locator("[data-mime-type*=error], [data-mime-type*=stderr]")).to_have_count(0)
+
+
+def to_tab(page, notebook):
+    """Bring an open notebook to the front."""
+    page.locator(".lm-TabBar-tab", has_text=notebook).first.click()
+
+
+def at_top(page, what):
+    """Scroll up until this is there: Lab runs on to the last cell, and draws only what is near."""
+    found = page.locator(f"{VISIBLE} {what}").first
+    for _ in range(120):
+        outer = page.locator(f"{VISIBLE} .jp-WindowedPanel-outer")
+        outer.evaluate("(each) => (each.scrollTop = 0)")
+        page.wait_for_timeout(500)
+        if found.count():
+            return found
+    raise AssertionError(f"{what} is not drawn")
+
+
+@pytest.mark.parametrize("kept", ["personal", ""], ids=["a file", "the browser's tab"])
+def test_what_was_answered_in_one_notebook_all_others_know(page, tmp_path, kept):
+    """Each has a kernel of its own, also those that were open already; a reload loses nothing."""
+    page.set_viewport_size({"width": 1280, "height": 900})
+    panel, known = ".kl-start", re.compile("Verder bij Kleur bekennen.*1 van de")
+    data = {"KLAVERLES_PROGRESS": kept, "XDG_DATA_HOME": str(tmp_path / "data")}
+    with running_lab(tmp_path, **data) as address:
+        open_and_run(page, address, START)
+        expect(at_top(page, ".kl-start-none")).to_have_text("")
+        page.locator(f'{VISIBLE} .jp-RenderedMarkdown a[href*="{LESSON}"]').first.click()
+        page.locator(".lm-TabBar-tab.lm-mod-current", has_text=LESSON).wait_for()
+        run_all(page, LESSON)
+        asked = Table(page, at_top(page, ".kl-question[data-asks]"))
+        asked.choose_by_mouse(asked.right)
+        to_tab(page, START)
+        expect(at_top(page, panel)).to_contain_text(known)
+        page.reload()
+        for notebook in (LESSON, START):  # both are there again, and the one to run is in front
+            page.locator(".lm-TabBar-tab", has_text=notebook).wait_for(timeout=60_000)
+        expect(page.locator("#jupyterlab-splash")).to_have_count(0, timeout=60_000)
+        to_tab(page, START)
+        run_all(page, START)
+        expect(at_top(page, panel)).to_contain_text(known)
+        to_tab(page, LESSON)
+        run_all(page, LESSON)
+        before = at_top(page, ".kl-before")
+        expect(before).to_have_text("Vandaag al gedaan, in één keer goed.")
+        in_tab = page.evaluate("JSON.parse(sessionStorage.getItem('klaverles-voortgang') || '[]')")
+        files = [FileStore(path).records() for path in tmp_path.rglob("voortgang.sqlite3")]
+    name = asked.attempt.question.name
+    names = [each["name"] for each in in_tab] + [each.name for records in files for each in records]
+    assert names == [name]
+    assert len(files) == (kept == "personal")

@@ -8,8 +8,11 @@ import pytest
 from playwright.sync_api import expect
 from tables import Table, tables
 
+from klaverles.lessons.file_store import FileStore
+
 LESSON = "02_bekennen.ipynb"
 TEST = "07_gemengde_toets.ipynb"
+PROGRESS = "voortgang.ipynb"
 READY = 60_000
 
 
@@ -98,6 +101,50 @@ def own_computer(start_course, tmp_path):
     return lambda: start_course(
         "--port", "0", KLAVERLES_PROGRESS="personal", XDG_DATA_HOME=str(tmp_path)
     )
+
+
+def kept_in_tab(page):
+    """What the course keeps in this tab of the browser."""
+    return page.evaluate(
+        "Object.keys(sessionStorage).filter((key) => key.startsWith('klaverles-voortgang'))"
+    )
+
+
+def test_erasing_leaves_nothing_in_the_tab(page, course):
+    """Neither the answers nor the switches; and the next page is a newcomer's."""
+    opened(page, course)
+    name = answer_first(page)
+    page.goto(course.page(PROGRESS))
+    shown = page.locator(".kl-progress-page")
+    shown.get_by_label("Tijd per vraag").click(timeout=READY)
+    expect(shown.get_by_role("status").first).to_contain_text("de tijd per vraag bewaard")
+    assert sorted(kept_in_tab(page)) == ["klaverles-voortgang", "klaverles-voortgang-keuzes"]
+    for button in ("Wis alles", "Ja, ga verder", "Wis alles voorgoed"):
+        shown.get_by_role("button", name=button, exact=True).click()
+    expect(shown.get_by_role("status").first).to_contain_text("Alles is gewist")
+    assert kept_in_tab(page) == ["klaverles-voortgang-gewist"]  # only when that was
+    opened(page, course)
+    page.wait_for_timeout(500)
+    expect(done_before(page, name)).to_have_count(0)
+
+
+def test_what_cannot_be_written_is_kept_by_the_tab_until_it_can(page, own_computer, tmp_path):
+    """The next page knows it. When the file can be made all comes into it, and the tab forgets."""
+    blocked = tmp_path / "klaverles"
+    blocked.write_text("hier kan geen map komen", encoding="utf-8")
+    opened(page, course := own_computer())
+    name = answer_first(page)
+    told = page.locator(f'[data-question="{name}"] .kl-before[role=status]')
+    expect(told).to_contain_text("in het tabblad van je browser")
+    opened(page, course)
+    expect(done_before(page, name)).to_have_text("Vandaag al gedaan, in één keer goed.")
+    (kept,) = kept_in_tab(page)
+    blocked.unlink()
+    opened(page, course)
+    expect(done_before(page, name)).to_have_text("Vandaag al gedaan, in één keer goed.")
+    page.wait_for_function("(key) => sessionStorage.getItem(key) === null", arg=kept)
+    (file,) = blocked.rglob("voortgang.sqlite3")
+    assert [record.name for record in FileStore(file).records()] == [name]
 
 
 def test_on_an_own_computer_an_answer_outlives_the_server(page, own_computer, tmp_path):

@@ -1,5 +1,6 @@
 """The start page and Herhalen in a browser, for a learner of whom something is remembered."""
 
+import re
 import time
 
 import pytest
@@ -63,6 +64,9 @@ def test_the_start_page_shows_where_you_were(page, known):
     """Go on, review, and a mark behind the lessons that were begun: in words, spoken too."""
     open_page(page, known, "00_start.ipynb")
     panel = page.get_by_role("region", name="Waar je gebleven was")
+    expect(
+        panel.get_by_role("link", name=re.compile("^Verder bij Ondertroeven: 3 van de"))
+    ).to_be_visible()
     total = len(lesson_named(HALF_DONE).exercises)
     on = panel.get_by_role("link", name="Verder bij Ondertroeven")
     expect(on).to_contain_text(f"3 van de {total} vragen gedaan")
@@ -77,13 +81,19 @@ def test_the_start_page_shows_where_you_were(page, known):
         assert link.bounding_box()["height"] >= 44
     accessible(page)
     on.click()
-    page.wait_for_url("**/05_ondertroeven.ipynb")
+    page.wait_for_url("**/05_ondertroeven.ipynb#verder")
+    ready(page)
+    questions = page.locator(".kl-question[data-asks]")
+    expect(questions.nth(2)).to_be_in_viewport()
+    expect(questions.nth(1)).not_to_be_in_viewport()
+    expect(page.locator(".kl-question:focus, .kl-question :focus")).to_have_count(0)
 
 
 def test_a_newcomer_sees_no_panel(page, course):
     """Also no empty room: the first question follows the first sentences."""
     open_page(page, course, "00_start.ipynb")
     expect(page.locator(".kl-start-none")).to_have_count(1)
+    expect(page.get_by_role("region", name="Waar je gebleven was")).to_have_count(0)
     expect(page.locator(".kl-lesson-mark")).to_have_count(0)
     assert (
         page.locator(".kl-start-none").evaluate(

@@ -77,7 +77,7 @@ def test_what_is_known_due_and_done_is_shown(store, capsys):
     out = capsys.readouterr().out
     assert str(store.path) in out
     assert "2 antwoorden" in out
-    assert "Klaar om te herhalen: 1." in out
+    assert "Vandaag herhalen: 1 vraag, ongeveer 1 minuut." in out
     assert unit_name(unit) in out
     assert f"{head.title}: 2 van {len(head.exercises)}" in out
 
@@ -88,7 +88,7 @@ def test_an_export_goes_to_the_screen_or_to_a_file(store, tmp_path, capsys):
     assert read_export(capsys.readouterr().out) == (answer(1), deal(2))
     path = tmp_path / "mijn.json"
     assert main([*DO, "export", str(path)]) == 0
-    assert "2 antwoorden" in capsys.readouterr().out
+    assert "1 antwoord en 1 spel" in capsys.readouterr().out
     assert read_export(path.read_text(encoding="utf-8")) == (answer(1), deal(2))
 
 
@@ -219,7 +219,7 @@ def test_on_a_shared_server_nothing_is_kept(monkeypatch, capsys):
     ],
 )
 def test_the_start_tells_the_kernels_whose_answers_they_keep(
-    command, option, before, after, monkeypatch
+    command, option, before, after, monkeypatch, capsys
 ):
     """An own choice in the environment stands."""
     if before:
@@ -231,6 +231,8 @@ def test_the_start_tells_the_kernels_whose_answers_they_keep(
     monkeypatch.setattr(serve, "serve", lambda *_: seen.append(os.environ[VARIABLE]) or 0)
     assert main([command, *option]) == 0
     assert seen == [after]
+    told = capsys.readouterr().out
+    assert ("niets van je antwoorden bewaard" in told) is (after == "off")
 
 
 def test_looking_imports_nothing_of_jupyter():

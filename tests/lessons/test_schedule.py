@@ -3,9 +3,11 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from records import DAY, NOON
+from zones import AMSTERDAM, PARAMARIBO, living_in, moment
 
+from klaverles.lessons.clock import day_of
 from klaverles.lessons.schedule import (
-    DAY,
     MOST_DAYS,
     RETENTION,
     Grade,
@@ -15,14 +17,13 @@ from klaverles.lessons.schedule import (
     replayed,
 )
 
-NOON = 20_000 * DAY + DAY // 2
 grades = st.sampled_from(Grade)
 steps = st.lists(st.tuples(grades, st.integers(0, 40 * DAY)), min_size=1, max_size=25)
 
 
 def days(strength: Strength) -> int:
     """Return after how many days a unit comes back."""
-    return strength.due // DAY - strength.last // DAY
+    return day_of(strength.due) - day_of(strength.last)
 
 
 def gone_well(times: int) -> Strength:
@@ -36,6 +37,27 @@ def gone_well(times: int) -> Strength:
 def test_what_was_missed_comes_back_tomorrow():
     assert days(after(None, Grade.AGAIN, NOON)) == 1
     assert days(after(gone_well(1), Grade.AGAIN, gone_well(1).due)) == 1
+
+
+@pytest.mark.parametrize("zone", [AMSTERDAM, PARAMARIBO], ids=["Amsterdam", "Paramaribo"])
+@pytest.mark.parametrize("day", [(2026, 7, 3), (2026, 1, 15)], ids=["summer", "winter"])
+@pytest.mark.parametrize("clock", [(9,), (20,), (23,), (23, 59)])
+def test_what_was_missed_in_the_evening_is_due_in_the_morning(zone, day, clock):
+    """Not before anyone slept, wherever the learner lives; at breakfast it is there."""
+    with living_in(zone):
+        missed = after(None, Grade.AGAIN, moment(*day, *clock))
+        assert missed.due == moment(*day[:2], day[2] + 1, 4)
+
+
+@pytest.mark.parametrize("day", [(2026, 7, 4), (2026, 1, 16), (2026, 3, 29), (2026, 10, 25)])
+@pytest.mark.parametrize("clock", [(0, 30), (1, 59), (3,)])
+def test_what_was_missed_after_midnight_belongs_to_the_evening(day, clock):
+    """So the right answer half an hour later is of the same day, and tells nothing new."""
+    with living_in(AMSTERDAM):
+        missed = after(None, Grade.AGAIN, moment(*day, *clock))
+        assert missed.due == moment(*day, 4)
+        found = after(missed, Grade.GOOD, missed.last + 1_800)
+        assert (found.stability, found.due) == (missed.stability, missed.due)
 
 
 def test_the_better_it_went_the_later_it_comes_back():

@@ -4,16 +4,14 @@ from datetime import UTC, date, timedelta, timezone
 
 import pytest
 from course import LESSONS
-from remembered import DAY, NOON, answer, played
+from records import DAY, NOON, about, played
 
 from klaverles.lessons.answered import Verdict
 from klaverles.lessons.course import COURSE
-from klaverles.lessons.kinds import Mistake
 from klaverles.lessons.lesson_progress import lesson_heads
 from klaverles.lessons.standing import (
     State,
     answers_by_day,
-    common_mistakes,
     duties_at_table,
     exercises_done,
     lesson_standings,
@@ -22,7 +20,6 @@ from klaverles.lessons.standing import (
     unit_standings,
 )
 from klaverles.lessons.units import Unit, all_units
-from klaverles.rules.duties import Reason
 from klaverles.rules.ruleset import Variant
 
 OVER = Unit("tegenstander-troef-hogere")
@@ -31,7 +28,7 @@ IDS = {head.id: head.exercises for head in lesson_heads()}
 
 def done(lesson_id, amount=None, **fields):
     """Return answers to the first exercises of a lesson, all of them by default."""
-    return [answer(place=lesson_id, name=name, **fields) for name in IDS[lesson_id][:amount]]
+    return [about(place=lesson_id, name=name, **fields) for name in IDS[lesson_id][:amount]]
 
 
 def state(records, unit, now):
@@ -52,16 +49,28 @@ def test_a_unit_that_was_never_asked_is_unseen():
         ({"tips": 1}, State.SHAKY),
         ({"tries": 2}, State.SHAKY),
         ({"verdict": Verdict.SHOWN}, State.SHAKY),
-        ({"verdict": Verdict.MET}, State.KNOWN),
+        ({"verdict": Verdict.MET}, State.UNSEEN),
         ({"verdict": Verdict.BROKEN}, State.SHAKY),
     ],
 )
 def test_known_is_right_at_once_the_last_time(fields, expected):
-    assert state([answer(OVER, 0, **fields)], OVER, NOON + 60).state is expected
+    assert state([about(OVER, 0, **fields)], OVER, NOON + 60).state is expected
+
+
+def test_what_was_missed_today_is_shaky_all_day_and_known_on_another():
+    """Found an hour after the answer was shown, it is still in the head; that is not knowing."""
+    missed, found = about(OVER, 0, tries=2), about(OVER, 0.05)
+    today = state([missed, found], OVER, NOON + 7_200)
+    assert (today.state, today.mastered) == (State.SHAKY, 1)
+    tomorrow = about(OVER, 1)
+    assert state([missed, found, tomorrow], OVER, NOON + DAY + 60).state is State.KNOWN
+    long_known = [about(OVER, day) for day in (-400, -390, -360, -200)]
+    again = [*long_known, missed, found]
+    assert {state(again, OVER, NOON + day * DAY).state for day in (0.1, 1, 2)} == {State.SHAKY}
 
 
 def test_what_was_known_is_shaky_when_it_is_due():
-    records = [answer(OVER, 0)]
+    records = [about(OVER, 0)]
     due = state(records, OVER, NOON).due
     assert state(records, OVER, due - 1).state is State.KNOWN
     assert state(records, OVER, due).state is State.SHAKY
@@ -69,21 +78,21 @@ def test_what_was_known_is_shaky_when_it_is_due():
 
 def test_the_very_same_question_once_more_makes_nothing_known():
     """Who has just read the answer and taps it has shown nothing."""
-    records = [answer(OVER, 0, tries=2), answer(OVER, 0.01, again=True)]
+    records = [about(OVER, 0, tries=2), about(OVER, 0.01, again=True)]
     found = state(records, OVER, NOON + 3_600)
     assert (found.state, found.answers, found.mastered) == (State.SHAKY, 1, 0)
 
 
 def test_a_learner_of_one_variant_sees_the_units_of_that_variant():
-    one = unit_standings([answer(OVER, table="rotterdams ondertroeven=verplicht")], NOON)
+    one = unit_standings([about(OVER, table="rotterdams ondertroeven=verplicht")], NOON)
     assert {each.unit for each in one} == set(all_units([Variant.ROTTERDAMS]))
-    both = [answer(OVER, table="rotterdams"), played(table="amsterdams")]
+    both = [about(OVER, table="rotterdams"), played(table="amsterdams")]
     assert {each.unit for each in unit_standings(both, NOON)} == set(all_units(Variant))
 
 
 def test_a_house_rule_that_was_met_stands_beside_the_usual_rule():
     strict = Unit("tegenstander-troef-alleen-lagere", "ondertroeven=verplicht")
-    units = [each.unit for each in unit_standings([answer(strict)], NOON)]
+    units = [each.unit for each in unit_standings([about(strict)], NOON)]
     assert units.index(strict) == units.index(Unit(strict.pattern)) + 1
 
 
@@ -101,12 +110,12 @@ def test_the_ids_of_exercises_are_those_of_the_lessons():
 def test_an_exercise_is_done_when_it_was_found_or_shown_in_its_own_lesson():
     first, second, third = IDS["bekennen"][:3]
     records = [
-        answer(place="bekennen", name=first),
-        answer(place="bekennen", name=second, verdict=Verdict.SHOWN, tries=2),
-        answer(place="quiz", name=third),
-        answer(place="bekennen", name="kleur-in-hand-7f"),
+        about(place="bekennen", name=first),
+        about(place="bekennen", name=second, verdict=Verdict.SHOWN, tries=2),
+        about(place="quiz", name=third),
+        about(place="bekennen", name="kleur-in-hand-7f"),
     ]
-    assert set(exercises_done(records, "bekennen")) == {first, second}
+    assert set(exercises_done(records, "bekennen", NOON)) == {first, second}
     standing = next(each for each in lesson_standings(records) if each.lesson_id == "bekennen")
     assert (standing.done, standing.total) == (2, len(IDS["bekennen"]))
     assert not standing.complete
@@ -115,11 +124,18 @@ def test_an_exercise_is_done_when_it_was_found_or_shown_in_its_own_lesson():
 def test_of_an_exercise_done_twice_the_latest_counts():
     name = IDS["bekennen"][0]
     records = [
-        answer(day=2, place="bekennen", name=name, again=True),
-        answer(day=1, place="bekennen", name=name, tries=2),
+        about(day=2, place="bekennen", name=name, again=True),
+        about(day=1, place="bekennen", name=name, tries=2),
     ]
-    assert exercises_done(records, "bekennen")[name] == records[0]
-    assert exercises_done(records, "geen-les") == {}
+    assert exercises_done(records, "bekennen", NOON + 3 * DAY)[name] == records[0]
+    assert exercises_done(records, "geen-les", NOON) == {}
+
+
+def test_of_an_exercise_done_under_a_clock_that_was_ahead_the_one_since_then_counts():
+    name = IDS["bekennen"][0]
+    ahead, since = (about(day=day, place="bekennen", name=name) for day in (400, 0))
+    assert exercises_done([since, ahead], "bekennen", NOON) == {name: since}
+    assert exercises_done([ahead], "bekennen", NOON) == {name: ahead}
 
 
 def test_a_lesson_is_complete_when_all_its_exercises_are_done():
@@ -129,41 +145,60 @@ def test_a_lesson_is_complete_when_all_its_exercises_are_done():
 
 
 def test_who_has_not_begun_has_nowhere_to_go_on():
-    assert resume([]) is None
+    assert resume([], NOON) is None
 
 
 def test_who_only_did_the_quiz_has_not_begun_a_lesson():
-    assert resume([answer(place="quiz"), answer(place="herhalen"), played()]) is None
+    assert resume([about(place="quiz"), about(place="herhalen"), played()], NOON) is None
 
 
 def test_one_goes_on_with_the_lesson_of_the_last_answer():
     records = [*done("kaarten", 3, day=0), *done("roem", 2, day=1)]
-    found = resume(records)
+    found = resume(records, NOON)
     assert (found.lesson_id, found.done) == ("roem", 2)
     assert found.total == len(IDS["roem"])
     assert found.notebook == COURSE["roem"]
 
 
+def test_a_clock_that_was_ahead_does_not_say_where_one_goes_on():
+    """Only for who has done nothing since."""
+    ahead = done("kaarten", 3, day=400)
+    assert resume(ahead, NOON).lesson_id == "kaarten"
+    records = [*done("roem", 2, day=0), *ahead]
+    assert resume(records, NOON).lesson_id == "roem"
+    assert resume(records, NOON + 500 * DAY).lesson_id == "kaarten"
+
+
 def test_after_a_whole_lesson_comes_the_next_with_something_left():
-    assert resume(done("kaarten")).lesson_id == "bekennen"
+    assert resume(done("kaarten"), NOON).lesson_id == "bekennen"
     both = [*done("bekennen", day=0), *done("kaarten", day=1)]
-    assert resume(both).lesson_id == "waarde"
+    assert resume(both, NOON).lesson_id == "waarde"
 
 
 def test_after_the_last_lesson_comes_the_first_with_something_left():
-    assert resume(done("eindtoets")).lesson_id == "kaarten"
+    assert resume(done("eindtoets"), NOON).lesson_id == "kaarten"
+
+
+def test_a_test_is_not_begun_before_the_lessons_that_it_asks_about():
+    """Who skipped some is led to the first of those; a test that was begun is gone on with."""
+    skipped = [*done("bekennen", day=0), *done("maatslag", day=1)]
+    assert resume(skipped, NOON + DAY).lesson_id == "kaarten"
+    assert resume([*skipped, *done("toets", 3, day=2)], NOON + 2 * DAY).lesson_id == "toets"
+    names = [*COURSE][: [*COURSE].index("toets")]
+    all_before = [each for name in names for each in done(name)]
+    assert resume(all_before, NOON).lesson_id == "toets"
 
 
 def test_who_has_done_all_has_nothing_left():
     everything = [each for lesson_id in COURSE for each in done(lesson_id)]
-    assert resume(everything[:-1]).lesson_id == "eindtoets"
-    assert resume(everything) is None
+    assert resume(everything[:-1], NOON).lesson_id == "eindtoets"
+    assert resume(everything, NOON) is None
 
 
 def test_a_day_is_that_of_the_learner():
     """What is answered after midnight in Amsterdam belongs to the new day."""
     evening = NOON + DAY // 2 - 1_800
-    records = [answer(at=evening), answer(at=evening + 60), answer(day=-3), played(5)]
+    records = [about(at=evening), about(at=evening + 60), about(day=-3), played(5)]
     here = timezone(timedelta(hours=1))
     assert answers_by_day(records, UTC) == {date(2024, 10, 1): 1, date(2024, 10, 4): 2}
     assert answers_by_day(records, here) == {date(2024, 10, 1): 1, date(2024, 10, 5): 2}
@@ -171,44 +206,12 @@ def test_a_day_is_that_of_the_learner():
     assert answers_by_day([]) == {}
 
 
-def test_the_mistakes_made_most_come_first_each_with_its_lesson():
-    stuk = Unit("roem/geen")
-    records = [
-        answer(OVER, 0, mistake=Mistake.UNDERTRUMPS.value),
-        answer(OVER, 1, mistake=Mistake.UNDERTRUMPS.value),
-        answer(stuk, 2, mistake=Mistake.STUK_ANY_SUIT.value),
-        answer(OVER, 3, mistake=Reason.INTROEVEN.value, verdict=Verdict.BROKEN, place="spelen"),
-        answer(OVER, 4, mistake=Mistake.UNDERTRUMPS.value, again=True),
-        answer(OVER, 5),
-    ]
-    found = common_mistakes(records)
-    assert [(each.mistake, each.times, each.lesson_id) for each in found] == [
-        ("ondertroeven", 2, "introeven"),
-        ("introeven", 1, "introeven"),
-        ("stuk-buiten-troef", 1, "roem"),
-    ]
-    assert (found[2].title, found[2].notebook) == ("Roem", COURSE["roem"])
-    assert common_mistakes(records, 1) == found[:1]
-
-
-def test_a_mistake_without_a_unit_leads_to_where_it_was_made():
-    none = Unit("")
-    records = [
-        answer(none, 0, mistake="ondertroeven", place="tactiek"),
-        answer(none, 0, mistake="helft-is-genoeg", place="quiz"),
-    ]
-    assert {each.mistake: each.lesson_id for each in common_mistakes(records)} == {
-        "ondertroeven": "tactiek",
-        "helft-is-genoeg": "eindtoets",
-    }
-
-
 def test_the_strength_of_play_is_beside_a_club_player_with_the_same_cards():
     records = [
         played(ours=30, club=10),
         played(ours=-10, club=10),
         played(ours=50, club=20, level="expert"),
-        answer(),
+        about(),
     ]
     found = play_strength(records)
     assert (found.deals, round(found.ours_mean, 2), round(found.club_mean, 2)) == (3, 23.33, 13.33)
@@ -219,9 +222,9 @@ def test_the_strength_of_play_is_beside_a_club_player_with_the_same_cards():
         ("expert", 1, 50),
     ]
     assert play_strength([played()]).error is None
-    assert play_strength([answer()]) is None
+    assert play_strength([about()]) is None
 
 
 def test_duties_at_the_table_are_met_or_broken():
     verdicts = (Verdict.MET, Verdict.MET, Verdict.BROKEN, Verdict.FOUND, Verdict.SHOWN)
-    assert duties_at_table([answer(verdict=each) for each in verdicts] + [played()]) == (2, 1)
+    assert duties_at_table([about(verdict=each) for each in verdicts] + [played()]) == (2, 1)

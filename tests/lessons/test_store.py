@@ -97,6 +97,23 @@ def test_erasing_forgets_answers_deals_and_settings(store):
     assert store.records() == (answer(3),)
 
 
+def test_what_is_nowhere_else_is_known_and_can_be_forgotten(path, tmp_path):
+    """In a session that is everything; with a file what could not be written."""
+    session, file = SessionStore(), FileStore(path)
+    (tmp_path / "los").write_text("", encoding="utf-8")
+    stuck = FileStore(tmp_path / "los" / "voortgang.sqlite3")
+    for store in (session, file, stuck):
+        store.add(answer(2), answer(1))
+    waiting = (answer(2), answer(1))
+    assert [each.waiting() for each in (session, file, stuck)] == [waiting, (), waiting]
+    for store in (session, file, stuck):
+        store.forget_waiting({answer(1).id})
+    assert [len(each.records()) for each in (session, file, stuck)] == [1, 2, 1]
+    for store in (session, file, stuck):
+        store.forget_waiting()
+    assert [len(each.records()) for each in (session, file, stuck)] == [0, 2, 0]
+
+
 def test_a_store_that_is_off_keeps_nothing():
     store = SessionStore(Keeping.OFF)
     store.add(answer(1))
@@ -169,7 +186,7 @@ def test_a_file_of_every_earlier_version_is_taken_along(path, version):
             connection.execute(
                 "INSERT INTO answers (id, at, place, name, unit, rules, asked_under, verdict,"
                 " tries, tips, again, mistake, round, seconds) VALUES ('antwoord-3', ?,"
-                " 'bekennen', 'opgave-3', 'bekennen-kleur', '', 'amsterdams', 'gevonden',"
+                " 'bekennen', 'opgave-3', 'kleur-in-hand', '', 'amsterdams', 'gevonden',"
                 " 1, 0, 0, '', '', NULL)",
                 (MONDAY + 180,),
             )
@@ -353,6 +370,40 @@ def test_a_file_that_is_locked_is_written_later(path, monkeypatch):
     assert store.trouble is None
     assert kept(path) == (answer(1), answer(2), answer(3), answer(4))
     assert FileStore(path).setting("tijd") == "aan"
+
+
+def test_who_turned_remembering_off_has_nothing_waiting_either(path, monkeypatch):
+    """Also if another lesson turned it off, and this one can only read that."""
+    FileStore(path).set("onthouden", "uit")
+    for module in (file_open, file_link):
+        monkeypatch.setattr(module, "PATIENCE", 0.05)
+    store = FileStore(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        store.add(answer(1))
+        assert store.trouble is Trouble.BUSY
+    assert (store.records(), store.waiting()) == ((), ())
+
+
+def test_adding_leaves_the_file_alone_until_it_is_opened(path):
+    """An answer waits for no disk: it is put beside the file. Who opens it moves much of it in."""
+    store = FileStore(path)
+    store.take_in(ANSWERS)
+    store.close()
+    before = path.read_bytes()
+    more = [answer(number) for number in range(400, 1000)]
+    for each in more:
+        store.add(each)
+    beside = path.with_name(path.name + "-wal")
+    assert beside.stat().st_size > file_open.BIG
+    assert path.read_bytes() == before
+    other = FileStore(path)
+    assert store.records() == other.records() == (*ANSWERS, *more)
+    alone = path.with_name("kopie.sqlite3")
+    alone.write_bytes(path.read_bytes())
+    assert FileStore(alone).records() == (*ANSWERS, *more)
+    store.add(answer(1000))
+    assert beside.stat().st_size <= file_open.BIG
 
 
 def test_a_disk_that_is_full_loses_nothing(path):

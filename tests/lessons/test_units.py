@@ -9,6 +9,7 @@ import pytest
 from course import EXERCISES
 from hypothesis import given
 from hypothesis import strategies as st
+from records import about, answer
 
 from klaverles.lessons.count_question import CountQuestion
 from klaverles.lessons.course import COURSE, lesson_about
@@ -349,11 +350,67 @@ def test_what_is_no_rule_set_is_refused(text):
         Unit("uitkomen", "amsterdams"),
         Unit("optellen", "amsterdams"),
         Unit("tegenstander-kleur", "ondertroeven=soms"),
+        Unit("roem/driekaart", "tegenpit=100"),
+        Unit("roem/driekaart", "vier_boeren=100"),
+        Unit("roem/vier-gelijke", "vier_boeren=200"),
+        Unit("roem/vier-gelijke", "vier_boeren=１００"),
+        Unit("roem/vier-gelijke", " vier_boeren=100"),
+        Unit("roem/vier-gelijke", "amsterdams vier_boeren=100"),
+        Unit("roem/vier-gelijke", "vier_boeren=100 vier_gelijk_laag=100"),
+        Unit("telling/precies-de-helft", "afronden=tientallen nat_bij_gelijk=nee"),
+        Unit("telling/tegenpit", "tegenpit=0 tegenpit=0"),
+        Unit("telling/pit", "tegenpit=0"),
+        Unit("maat-kleur", "rotterdams ondertroeven=verplicht"),
     ],
     ids=str,
 )
 def test_what_is_no_unit_is_known_as_such(unit):
     assert not is_unit(unit)
+
+
+_ROUNDED = "afronden=tientallen"
+DECIDED = {
+    "roem/vier-gelijke": {"vier_boeren=100", "vier_gelijk_laag=100"},
+    "doel/met-roem": {"nat_bij_gelijk=nee"},
+    "doel/zonder-roem": {"nat_bij_gelijk=nee"},
+    **{pattern: {_ROUNDED} for pattern in COUNT_UNITS},
+    "telling/precies-de-helft": {"nat_bij_gelijk=nee", _ROUNDED},
+    "telling/tegenpit": {"tegenpit=0", _ROUNDED},
+    "verzaken-kost": {"verzaken=162+100", "verzaken=162", _ROUNDED},
+}
+"""The house rules that change an answer, by pattern; for the rows the table of duties says it."""
+
+
+@pytest.mark.parametrize("pattern", sorted({each.pattern for each in COURSE_UNITS}))
+def test_a_house_rule_is_of_a_unit_only_if_it_can_be_dealt(pattern):
+    """What an import says of another rule would be looked for in vain, each time anew."""
+    named = {f"{name}={value}" for name, values in HOUSE_RULES.items() for value in values}
+    found = {rules for rules in named if is_unit(Unit(pattern, rules))}
+    if pattern not in list(Situation):
+        assert found == DECIDED.get(pattern, set())
+    for rules in found:
+        for hardness in (0, 1, 2):
+            unit = Unit(pattern, rules)
+            assert unit_of(fresh_for(unit, "een", hardness)) == unit
+
+
+@pytest.mark.parametrize(
+    "unit",
+    [
+        Unit("telling/precies-de-helft", "nat_bij_gelijk=nee afronden=tientallen"),
+        Unit("telling/tegenpit", "tegenpit=0 afronden=tientallen"),
+        Unit("verzaken-kost", "verzaken=162 afronden=tientallen"),
+    ],
+    ids=str,
+)
+def test_two_house_rules_can_decide_together(unit):
+    assert is_unit(unit)
+    assert unit_of(fresh_for(unit, "een", 1)) == unit
+
+
+def test_the_remembered_answers_of_these_tests_are_about_units():
+    for made in (answer(1), about(), about(HOUSE_UNITS[0])):
+        assert is_unit(Unit(made.unit, made.rules))
 
 
 def test_no_question_is_dealt_for_what_is_no_unit():

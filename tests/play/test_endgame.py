@@ -80,6 +80,45 @@ def test_the_solver_finds_what_trying_everything_finds(cards):
     assert nat > 10
 
 
+@pytest.mark.parametrize("tie", ["ja", "nee"])
+def test_at_a_tie_the_house_rule_says_whether_the_maker_is_nat(tie):
+    """Last tricks after which both sides have as much, and one point more or less."""
+    rules = Ruleset.amsterdams(nat_bij_gelijk=tie)
+    for deal, maker in _ends(30, 1, [rules], seed=7):
+        last = _last_trick(deal)
+        before = 162 - sum(points for points, *_ in last)
+        ahead = sum(last[0][:2]) - sum(last[1][:2])
+        sign = -1 if maker.team else 1
+        for more in (-1, 0, 1):
+            level = (before - ahead) // 2 + sign * more
+            taken = [(level, 0, 3), (before - level, 0, 4)]
+            sides = [
+                SideResult(*map(sum, zip(*both, strict=True)))
+                for both in zip(taken, last, strict=True)
+            ]
+            score = score_deal(sides[maker.team], sides[1 - maker.team], rules)
+            assert score.nat is (more < 0 or (more == 0 and tie == "ja"))
+            hands, trick, leader, *_ = _asked(deal, maker)
+            cards = [card.index for card in deal.allowed()]
+            (value,) = endgame_values(rules, deal.trump, maker, hands, trick, leader, taken, cards)
+            assert sign * value == (-162 if score.nat else score.playing - score.defending)
+
+
+def _last_trick(deal):
+    """Return points, roem and tricks that the last trick brings each team."""
+    over = deal
+    while not over.over:
+        over = over.play(over.allowed()[0])
+    parts = []
+    for team in (0, 1):
+        before, after = (
+            Record(each.tricks, deal.trump).result(team, deal.rules) for each in (deal, over)
+        )
+        taken = after.points - before.points, after.roem - before.roem, after.tricks - before.tricks
+        parts.append(taken)
+    return parts
+
+
 def test_a_playout_of_the_last_trick_is_exact():
     for deal, maker in _ends(60, 1, RULE_SETS, seed=2):
         playout = compile_playout(deal.rules, deal.trump, maker.team)

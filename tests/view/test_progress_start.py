@@ -1,8 +1,10 @@
 """The start panel: where to go on, what to review today, and a mark for each lesson begun."""
 
 import pytest
+from zones import AMSTERDAM, living_in, moment
 
-from klaverles.lessons.standing import LessonStanding, Resume
+from klaverles.lessons.schedule import Grade, after
+from klaverles.lessons.standing import LessonStanding
 from klaverles.view.progress_start import start_panel_screen
 from klaverles.view.when_text import questions_text, when
 
@@ -22,20 +24,34 @@ def ways(screen):
 
 
 def test_a_lesson_half_done_is_gone_on_with():
-    going_on = Resume("ondertroeven", "Ondertroeven", "05_ondertroeven.ipynb", 5, 12)
+    going_on = LessonStanding("ondertroeven", "Ondertroeven", "05_ondertroeven.ipynb", 5, 12)
     screen = panel(going_on)
     assert ways(screen)[0] == "Verder bij Ondertroeven: 5 van de 12 vragen gedaan"
-    assert screen["ways"][0]["href"] == "05_ondertroeven.ipynb"
+    assert screen["ways"][0]["href"] == "05_ondertroeven.ipynb#verder"
 
 
-def test_a_lesson_not_begun_is_the_next_one():
-    going_on = Resume("roem", "Roem", "08_roem.ipynb", 0, 20)
-    assert ways(panel(going_on))[0] == "De volgende les: Roem: 20 vragen"
+def test_a_lesson_not_begun_is_begun_with():
+    """From its first line."""
+    screen = panel(FRESH)
+    assert ways(screen)[0] == "Begin met Roem: 20 vragen"
+    assert screen["ways"][0]["href"] == "08_roem.ipynb"
+
+
+@pytest.mark.parametrize(
+    ("done", "words"),
+    [
+        (0, "Begin met de gemengde toets: 19 vragen"),
+        (4, "Verder bij de gemengde toets: 4 van de 19 vragen gedaan"),
+    ],
+)
+def test_a_test_is_called_a_test(done, words):
+    test = LessonStanding("toets", "Gemengde toets", "07_gemengde_toets.ipynb", done, 19)
+    assert ways(panel(test))[0] == words
 
 
 def test_what_is_due_is_one_way_among_others():
     """With how many questions and about how many minutes; it is the second way at most."""
-    screen = panel(Resume("roem", "Roem", "08_roem.ipynb", 0, 20), due=7)
+    screen = panel(LessonStanding("roem", "Roem", "08_roem.ipynb", 0, 20), due=7)
     assert ways(screen)[1] == "Vandaag herhalen: 7 vragen, ongeveer 3 minuten"
     assert screen["ways"][1]["href"] == "herhalen.ipynb"
     assert screen["lines"] == []
@@ -88,6 +104,16 @@ def test_where_it_is_kept_is_said_when_that_matters():
 )
 def test_when_something_comes_back_is_said_in_days_weeks_or_months(days, words):
     assert when(NOW + days * DAY, NOW) == words
+
+
+@pytest.mark.parametrize("hour", [20, 23, 24, 25, 27])
+def test_what_was_missed_in_the_evening_comes_back_tomorrow_in_words(hour):
+    """Also for who is still up in the night: it is there after sleeping."""
+    with living_in(AMSTERDAM):
+        missed = moment(2026, 7, 3, 0) + hour * 3_600
+        due = after(None, Grade.AGAIN, missed).due
+        assert when(due, missed) == "morgen"
+        assert when(due, moment(2026, 7, 4, 8)) == "vandaag nog"
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,13 @@ def test_house_rules_are_named_in_few_words():
     unit = unit_of_duty(
         Situation.OPPONENT_TRUMP_LOWER, Ruleset.rotterdams(ondertroeven="verplicht")
     )
-    assert unit_name(unit).endswith("(ondertroeven verplicht)")
+    assert unit_name(unit).endswith("(waar ondertroeven moet)")
+
+
+def test_a_house_rule_of_one_variant_reads_as_one_sentence():
+    """The variant, and where it is so."""
+    unit = unit_of_duty(Situation.PARTNER_TRUMP_HIGHER, Ruleset.amsterdams(maatslag="alles"))
+    assert unit_name(unit).endswith("(Amsterdams waar bij je maat alles mag)")
 
 
 @pytest.mark.parametrize("row", Situation)

@@ -3,6 +3,7 @@
 import pytest
 
 from klaverles.widgets import memory as memory_module
+from klaverles.widgets.watch import watch
 
 
 @pytest.fixture(autouse=True)
@@ -11,5 +12,6 @@ def fresh_memory(monkeypatch):
     for name in ("KLAVERLES_PROGRESS", "JUPYTERHUB_USER"):
         monkeypatch.delenv(name, raising=False)
     memory_module.memory.cache_clear()
+    watch.cache_clear()
     yield
     memory_module.memory.cache_clear()

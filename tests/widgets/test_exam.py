@@ -1,9 +1,11 @@
 """Tests: one question after the other, the result by subject, and a certificate."""
 
+from dataclasses import replace
+
 import pytest
 
 from klaverles import Ruleset
-from klaverles.lessons.answered import written
+from klaverles.lessons.answered import Verdict, new_id, written
 from klaverles.lessons.course import COURSE, lesson_about
 from klaverles.lessons.exam import ExamResult
 from klaverles.lessons.exam_round import KEPT_DAYS, Round
@@ -249,6 +251,35 @@ def test_a_round_of_long_ago_begins_anew(days, goes_on, monkeypatch):
     assert (
         lesson("toets").test().screen["progress"].startswith("Vraag 4 " if goes_on else "Vraag 1 ")
     )
+
+
+def test_of_a_question_answered_twice_in_a_round_the_first_answer_counts():
+    """On a second page that was open already; who has seen the answer cannot make it good."""
+    first, second = lesson("toets").test(), lesson("toets").test()
+    send(first, do="answer")
+    records = memory().records()
+    memory().remember(
+        replace(records[0], id=new_id(), at=records[0].at + 60, verdict=Verdict.FOUND, tries=1)
+    )
+    again = lesson("toets").test()
+    assert names(again) == names(first) == names(second)
+    assert (again.result.asked, again.result.right) == (1, 0)
+    assert again.screen["progress"].startswith("Vraag 2 van ")
+
+
+def test_a_round_begun_under_a_clock_that_was_ahead_gives_way_to_the_next(monkeypatch):
+    """It is gone on with, so nothing is lost; but not when another was begun since."""
+    now = memory().now()
+    monkeypatch.setattr(memory(), "_clock", lambda: now + 365 * 86_400)
+    ahead = begun(3)
+    monkeypatch.setattr(memory(), "_clock", lambda: now)
+    resumed = lesson("toets").test()
+    assert resumed.screen["progress"].startswith("Vraag 4 ")
+    send(resumed, do="restart")
+    send(resumed, do="check", answer=list(right(resumed)))
+    again = lesson("toets").test()
+    assert again.screen["progress"].startswith("Vraag 2 ")
+    assert names(again) == names(resumed) != names(ahead)
 
 
 def test_a_round_of_another_test_or_of_other_questions_is_left_alone():

@@ -2,13 +2,17 @@
 
 import datetime
 import json
+import sqlite3
 import time
+from contextlib import closing
 
 import pytest
 
 from klaverles import Ruleset
 from klaverles.lessons.answered import Answered, Verdict, new_id, read, written
 from klaverles.lessons.attempt import Attempt
+from klaverles.lessons.file_schema import NEWEST
+from klaverles.lessons.file_store import FileStore
 from klaverles.lessons.kinds import Kind, Mistake
 from klaverles.lessons.patterns import fresh_question
 from klaverles.lessons.recorded import mistake_behind
@@ -126,18 +130,18 @@ def test_the_same_exercise_on_a_page_opened_again_is_once_more_too(exercise):
 
 
 def test_the_same_exercise_later_is_a_new_answer(exercise, monkeypatch):
-    times = iter([MOMENT, MOMENT + 900, MOMENT + 8 * DAY])
-    use(monkeypatch, store := SessionStore(), lambda: next(times))
-    for _ in range(3):
+    now = [0]
+    use(monkeypatch, store := SessionStore(), lambda: now[0])
+    for now[0] in (MOMENT, MOMENT + 900, MOMENT + 8 * DAY):
         widget = exercise()
         send(widget, do="check", answer=right(widget))
     assert [each.again for each in store.records()] == [False, False, False]
 
 
 def test_a_clock_that_was_set_back_just_gives_its_own_time(exercise, monkeypatch):
-    times = iter([MOMENT, MOMENT - 40 * DAY])
-    use(monkeypatch, store := SessionStore(), lambda: next(times))
-    for _ in range(2):
+    now = [0]
+    use(monkeypatch, store := SessionStore(), lambda: now[0])
+    for now[0] in (MOMENT, MOMENT - 40 * DAY):
         widget = exercise()
         send(widget, do="check", answer=right(widget))
     assert [each.at for each in store.records()] == [MOMENT - 40 * DAY, MOMENT]
@@ -146,8 +150,13 @@ def test_a_clock_that_was_set_back_just_gives_its_own_time(exercise, monkeypatch
 def test_the_time_an_answer_took_is_only_kept_where_it_is_wanted(exercise):
     memory().set("tijd", "aan")
     widget = exercise()
+    send(widget, do="tip")
     send(widget, do="answer")
     assert remembered()[0].seconds == 0
+    memory().set("tijd", "")
+    send(widget, do="again")
+    send(widget, do="answer")
+    assert remembered()[1].seconds is None
 
 
 def test_the_first_miss_is_what_is_remembered_of_an_attempt():
@@ -278,9 +287,9 @@ def answer_of(**changes):
         ({}, "in één keer goed"),
         ({"tips": 1}, "goed met een tip"),
         ({"tips": 2}, "goed met tips"),
-        ({"tries": 2}, "goed bij de tweede keer"),
-        ({"tries": 2, "tips": 1}, "goed bij de tweede keer, met een tip"),
-        ({"verdict": Verdict.SHOWN, "tries": 2}, "toen met het antwoord erbij"),
+        ({"tries": 2}, "de tweede keer goed"),
+        ({"tries": 2, "tips": 1}, "de tweede keer goed, met een tip"),
+        ({"verdict": Verdict.SHOWN, "tries": 2}, "toen kreeg je het antwoord te zien"),
     ],
 )
 def test_the_line_says_the_day_and_how_it_went(changes, how):
@@ -415,15 +424,206 @@ def test_of_a_page_that_sends_too_much_the_latest_are_taken(exercise):
     assert records[-1].at == 11_999
 
 
-@pytest.mark.parametrize("keeping", [Keeping.FILE, Keeping.OFF])
-def test_a_page_has_no_say_where_a_file_is_kept_or_nothing_at_all(exercise, keeping, monkeypatch):
-    known = use(monkeypatch, SessionStore(keeping))
+def test_a_page_has_no_say_where_nothing_is_kept_at_all(exercise, monkeypatch):
+    known = use(monkeypatch, SessionStore(Keeping.OFF))
     widget = exercise()
     assert not widget.memory["wants"]
     send(widget, do="recall", records=[written(answer_of())])
     assert known.records() == ()
     send(widget, do="answer")
     assert widget.memory["new"] == []
+
+
+# A file that cannot be written: the tab keeps what waits.
+
+
+@pytest.fixture
+def blocked(tmp_path):
+    """The path of a file, with another file where its folder should come."""
+    (tmp_path / "map").write_text("", encoding="utf-8")
+    return tmp_path / "map" / "voortgang.sqlite3"
+
+
+def newer(path):
+    """Make a file of a newer course."""
+    FileStore(path).add(answer_of())
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA user_version = {NEWEST + 1}")
+    return path
+
+
+def sent_back(due):
+    """What the tab sends to the next page, of what a kernel gave it."""
+    return {"sent": due["new"], "switches": due["switches"], "owner": due["owner"]}
+
+
+@pytest.mark.parametrize("trouble", [Trouble.READ_ONLY, Trouble.NEWER])
+def test_what_cannot_be_written_lives_in_the_tab(trouble, blocked, tmp_path):
+    """The next page, a kernel of its own, knows it; and nothing is taken twice."""
+    path = blocked if trouble is Trouble.READ_ONLY else newer(tmp_path / "nieuw.sqlite3")
+    here, there = Memory(FileStore(path)), Memory(FileStore(path))
+    assert here.store.trouble is trouble
+    assert here.for_page()["mode"] == "sessie"
+    here.remember(one := answer_of())
+    due = here.due_to_page()
+    assert (due["mode"], due["new"]) == ("sessie", [written(one)])
+    assert not here.owes_page
+    for _ in range(2):
+        there.recall(**sent_back(due))
+    assert there.records() == here.records() == (one,)
+    assert not there.owes_page
+    there.remember(two := answer_of())
+    assert there.due_to_page()["new"] == [written(two)]
+
+
+def test_when_the_file_works_again_what_the_tab_has_is_written_and_forgotten_there(blocked):
+    """By the kernel that waited, and by a page that opens later; each record comes in once."""
+    here = Memory(FileStore(blocked))
+    here.remember(one := answer_of())
+    due = here.due_to_page()
+    blocked.parent.unlink()
+    there = Memory(FileStore(blocked))
+    assert there.for_page()["mode"] == "bestand"
+    there.recall(**sent_back(due))
+    settled = there.due_to_page()
+    assert (settled["mode"], settled["new"], settled["kept"]) == ("bestand", [], [one.id])
+    assert FileStore(blocked).records() == (one,)
+    here.remember(two := answer_of())
+    assert here.owes_page
+    settled = here.due_to_page()
+    assert (settled["mode"], settled["new"], settled["kept"]) == ("bestand", [], [one.id])
+    assert not here.owes_page
+    assert FileStore(blocked).records() == (one, two)
+
+
+def test_a_kernel_in_trouble_fills_up_a_tab_that_lost_it(blocked):
+    """In JupyterLab the page can be opened in another tab, with the same kernel."""
+    here = Memory(FileStore(blocked))
+    here.remember(one := answer_of())
+    here.due_to_page()
+    here.recall([], {}, here.owner)
+    assert here.due_to_page()["new"] == [written(one)]
+
+
+def test_what_waits_for_one_file_never_gets_into_another(blocked, tmp_path):
+    """Two users of a hub may use the same tab one after the other; a session is nobody's file."""
+    here, other = Memory(FileStore(blocked)), Memory(FileStore(tmp_path / "ander.sqlite3"))
+    here.remember(answer_of())
+    due = here.due_to_page()
+    session = Memory(SessionStore())
+    session.remember(answer_of())
+    for sent in (due, session.due_to_page()):
+        other.recall(**sent_back(sent))
+        other.erased_elsewhere(sent["owner"])
+    session.recall(**sent_back(due))
+    assert other.records() == ()
+    assert not other.store.path.exists()
+    assert len(session.records()) == 1
+
+
+def test_a_page_that_sends_nothing_makes_no_file(tmp_path):
+    known = Memory(FileStore(tmp_path / "map" / "voortgang.sqlite3"))
+    known.recall([], {}, known.owner)
+    known.recall([{"id": "x"}], {"onthouden": 3}, known.owner)
+    assert not (tmp_path / "map").exists()
+    assert not known.owes_page
+
+
+def test_the_switch_that_was_turned_in_trouble_comes_along_into_the_file(blocked):
+    here = Memory(FileStore(blocked))
+    here.set("onthouden", "uit")
+    here.remember(answer_of())
+    due = here.due_to_page()
+    assert (due["new"], due["switches"]["onthouden"]) == ([], "uit")
+    blocked.parent.unlink()
+    there = Memory(FileStore(blocked))
+    there.recall(**sent_back(due))
+    assert FileStore(blocked).setting("onthouden") == "uit"
+    assert there.due_to_page()["switches"] == {"onthouden": "", "tijd": ""}
+    assert not there.owes_page
+
+
+def test_who_had_turned_remembering_off_gets_nothing_into_the_file(tmp_path):
+    """With a file that could not be read the choice was not known; later it counts again."""
+    path = tmp_path / "voortgang.sqlite3"
+    known = Memory(FileStore(path))
+    known.set("onthouden", "uit")
+    known.recall([written(answer_of())], {}, known.owner)
+    assert FileStore(path).records() == ()
+
+
+def test_erasing_in_trouble_empties_the_tab(blocked):
+    here = Memory(FileStore(blocked))
+    here.remember(answer_of())
+    here.due_to_page()
+    here.erase()
+    due = here.due_to_page()
+    assert (bool(due["erase"]), due["new"], here.records()) == (True, [], ())
+
+
+def test_a_broken_file_with_a_fresh_one_needs_no_tab(tmp_path):
+    path = tmp_path / "voortgang.sqlite3"
+    path.write_bytes(b"kapot" * 900)
+    known = Memory(FileStore(path))
+    known.remember(answer_of())
+    assert known.store.trouble is Trouble.BROKEN
+    assert known.for_page()["mode"] == "bestand"
+    assert not known.owes_page
+
+
+# Several kernels on one page, as in JupyterLab.
+
+
+def test_what_is_done_in_one_notebook_another_that_is_open_hears(exercise):
+    """The other takes it in, shows it, and sends nothing back."""
+    elsewhere = Memory(SessionStore())
+    widget = exercise()
+    elsewhere.remember(answer_of(name=widget.desk.question.name))
+    elsewhere.set("tijd", "aan")
+    due = elsewhere.due_to_page()
+    send(widget, do="also", owner="", records=due["new"], switches=due["switches"])
+    assert widget.screen["done_before"].startswith("Al gedaan op 28 november")
+    assert memory().store.setting("tijd") == "aan"
+    assert widget.memory["new"] == []
+    assert not memory().owes_page
+
+
+def test_erasing_in_one_notebook_erases_in_the_others(exercise):
+    widget = exercise()
+    send(widget, do="answer")
+    send(widget, do="erased", owner="")
+    assert remembered() == ()
+    assert not widget.memory["erase"]
+    send(widget, do="recall", records=[])
+    assert not memory().owes_page
+
+
+@pytest.mark.parametrize("file", [False, True])
+def test_a_notebook_that_was_closed_while_all_was_erased_brings_nothing_back(file, blocked):
+    """Its kernel lives on. What was read in again after erasing stays, also if it is older."""
+    closed, here = (Memory(FileStore(blocked) if file else SessionStore()) for _ in range(2))
+    old, saved, new = (answer_of(at=at) for at in (10, 20, 40))
+    closed.remember(old, saved)
+    closed.due_to_page()
+    closed.remember(new)
+    here._clock = lambda: 30
+    here.erase()
+    erased = here.due_to_page()["erase"]
+    closed.recall([written(saved)], {}, closed.owner, erased)
+    assert closed.records() == (saved, new)
+    assert closed.due_to_page()["new"] == [written(new)]
+    for nonsense in (None, "30", 3.5, True, [30], -1):
+        closed.recall([], {}, closed.owner, nonsense)
+    assert closed.records() == (saved, new)
+
+
+def test_erasing_in_one_notebook_leaves_a_file_to_that_one(tmp_path):
+    """What was added to the file after that stays."""
+    path = tmp_path / "voortgang.sqlite3"
+    known = Memory(FileStore(path))
+    known.remember(one := answer_of())
+    known.erased_elsewhere(known.owner)
+    assert known.records() == (one,)
 
 
 def test_erasing_empties_the_tab_too(exercise):

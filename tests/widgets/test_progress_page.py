@@ -1,6 +1,8 @@
 """Voortgang through the widget's own handler: figures, switches, a file, and erasing all."""
 
 import json
+import re
+from dataclasses import replace
 
 import pytest
 
@@ -66,7 +68,8 @@ def test_the_words_come_first_and_the_figures_when_the_page_asks(answered):
     assert widget.screen["figures"] == []
     words = widget.screen["headline"]
     screen = send(widget, do="draw")
-    assert [set(each) for each in screen["figures"]] == [{"source", "title", "alt"}] * 2
+    assert [each["part"] for each in screen["figures"]] == ["weken"]
+    assert set(screen["figures"][0]) == {"part", "source", "title", "alt"}
     assert screen["headline"] == words
 
 
@@ -77,7 +80,34 @@ def test_figures_stay_until_something_is_answered(answered):
     assert send(widget, do="refresh")["figures"] is drawn
     memory().remember(answer(unit="uitkomen"))
     assert send(widget, do="refresh")["figures"] == []
-    assert "samen 4" in send(widget, do="draw")["figures"][1]["title"]
+    assert "samen 4" in send(widget, do="draw")["figures"][0]["title"]
+
+
+def test_the_bars_are_drawn_when_there_is_more_than_one_to_compare(answered):
+    """Rules of two lessons at least."""
+    memory().remember(answer(unit="wie-geeft"))
+    screen = send(progress(), do="draw")
+    assert [each["part"] for each in screen["figures"]] == ["weken", "regels"]
+
+
+def test_choices_at_the_table_are_counted_as_such(answered):
+    """They are named only when there were any."""
+    assert send(progress(), do="draw")["figures"][0]["title"].startswith("Antwoorden per dag")
+    memory().remember(replace(answer(), id=new_id(), place="spelen", verdict=Verdict.MET))
+    title = send(progress(), do="draw")["figures"][0]["title"]
+    assert title.startswith("Antwoorden en keuzes aan tafel per dag")
+
+
+def test_house_rules_follow_the_table_that_the_browser_keeps():
+    """One example of another table is not among what is to be reviewed."""
+    house = replace(
+        answer(unit="maat-troef-hogere"), rules="amsterdams maatslag=alles", tries=2, at=1
+    )
+    memory().remember(house, answer(), answer())
+    widget = progress()
+    assert not widget.screen["now"][0]["text"].startswith("Vandaag herhalen")
+    screen = send(widget, do="refresh", table={"variant": "amsterdams", "maatslag": "alles"})
+    assert screen["now"][0]["text"].startswith("Vandaag herhalen: 1 vraag")
 
 
 def test_what_is_answered_elsewhere_shows_when_the_page_is_looked_at_again(own_file):
@@ -164,10 +194,12 @@ def test_without_answers_there_is_nothing_to_save():
     ],
 )
 def test_a_bad_file_changes_nothing_and_is_said(answered, text):
-    """One sentence says what was expected."""
+    """In words for who does not look inside it."""
     screen = send(progress(), do="read", text=text)
     assert screen["tone"] == "nog-een-keer"
-    assert "verwacht" in screen["message"]
+    assert screen["message"].endswith("Er is niets veranderd.")
+    assert not re.search(r"JSON|\bik\b|veld|regel", screen["message"])
+    assert ("nieuwere klaverles" in screen["message"]) is ("99" in str(text))
     assert set(memory().records()) == set(answered)
 
 

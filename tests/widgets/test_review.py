@@ -7,17 +7,21 @@ import pytest
 from klaverles.lessons.answered import Answered, Verdict, new_id
 from klaverles.lessons.course import COURSE
 from klaverles.lessons.kinds import How
+from klaverles.lessons.own_table import read_table
 from klaverles.lessons.review import MOST_A_SESSION, due_units
 from klaverles.lessons.units import Unit, all_units, fresh_for, unit_of
-from klaverles.rules.ruleset import Variant
-from klaverles.view.progress_text import keeping_sentence
+from klaverles.rules.errors import KlaverlesError
+from klaverles.rules.ruleset import Ruleset, Variant
+from klaverles.view.progress_text import not_kept
 from klaverles.view.unit_names import unit_name
 from klaverles.widgets import review, start_panel
+from klaverles.widgets.desk import UNREADABLE_TABLE
 from klaverles.widgets.memory import memory
 
 DAY = 86_400
 MODULE = sys.modules["klaverles.widgets.review"]  # the package has the function under this name
 UNITS = all_units([Variant.AMSTERDAMS])
+HOUSE = Unit("maat-troef-hogere", "amsterdams maatslag=alles")
 FEW = (Unit("roem/stuk"), Unit("wie-geeft"), Unit("telling/nat"))
 
 
@@ -37,9 +41,7 @@ def answered_before(*units, days=30, **how):
                 name=f"eerder-{number}",
                 unit=unit.pattern,
                 rules=unit.rules,
-                table="amsterdams",
-                verdict=Verdict.FOUND,
-                **how,
+                **{"table": "amsterdams", "verdict": Verdict.FOUND, **how},
             )
             for number, unit in enumerate(units)
         )
@@ -99,7 +101,7 @@ def test_where_nothing_is_kept_it_says_so_instead(monkeypatch):
     monkeypatch.setenv("KLAVERLES_PROGRESS", "off")
     memory.cache_clear()
     widget = review("zaad")
-    assert panel(widget)["lines"] == [keeping_sentence(memory().store)]
+    assert panel(widget)["lines"] == [not_kept(memory().store)]
     assert not start_panel().screen["shown"]
 
 
@@ -152,12 +154,12 @@ def test_a_missed_rule_comes_back_once_at_the_end_with_other_cards():
     widget = begun(*FEW)
     first = widget.desk.question
     missed = answer(widget, wrong)
-    assert widget.screen["progress"] == "Vraag 2 van 4."
+    assert widget.screen["progress"] == "Vraag 2 van 3."
     answer(widget)
     answer(widget)
     assert unit_of(widget.desk.question) == missed
     assert widget.desk.question != first
-    assert widget.screen["progress"] == "Vraag 4 van 4. Nog een keer, met andere kaarten."
+    assert widget.screen["progress"] == "Nog een keer: 1 van 1."
     answer(widget, wrong)
     assert widget.desk is None, "missed again: it comes back another day"
 
@@ -186,6 +188,84 @@ def test_the_end_says_when_each_rule_comes_back():
         assert row["text"].startswith("komt ")
         assert (row["link"] is not None) == (unit == missed)
     assert rows[unit_name(missed).lower()]["text"] == "komt morgen terug"
+
+
+def test_the_number_of_questions_stays_what_it_was():
+    """What was missed is asked once more after them, and counted apart."""
+    widget = begun(*FEW)
+    told = []
+    while widget.desk:
+        told.append(widget.screen["progress"])
+        answer(widget, wrong if len(told) in (1, 3) else right)
+    assert told == [
+        "Vraag 1 van 3.",
+        "Vraag 2 van 3.",
+        "Vraag 3 van 3.",
+        "Nog een keer: 1 van 2.",
+        "Nog een keer: 2 van 2.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("how", "title"),
+    [
+        ((right, right, right), "Alles in één keer goed."),
+        ((right, None, right), "2 in één keer goed, 1 overgeslagen."),
+        ((right, wrong, None), "1 van de 2 in één keer goed, 1 overgeslagen."),
+        ((None, wrong, None), "Nog niet in één keer goed, 2 overgeslagen. Daarom komt het terug."),
+        ((right, right, "stop"), "2 in één keer goed."),
+        ((right, "stop"), "In één keer goed."),
+    ],
+)
+def test_the_end_does_not_call_all_right_what_was_skipped_or_left(how, title):
+    widget = begun(*FEW)
+    for each in how:
+        if each == "stop":
+            send(widget, do="stop")
+        elif each is None:
+            send(widget, do="skip")
+        else:
+            answer(widget, each)
+    if widget.desk:  # what was missed, once more
+        send(widget, do="stop")
+    assert panel(widget)["title"] == title
+
+
+def test_one_question_is_not_called_each():
+    answered_before(FEW[0])
+    assert panel(review("zaad"))["lines"][1].startswith("De vraag gaat")
+
+
+def test_with_remembering_off_the_end_promises_nothing():
+    """Nothing was kept, so no rule comes back on another day because of it."""
+    answered_before(*FEW)
+    memory().set("onthouden", "uit")
+    widget = review("zaad")
+    send(widget, do="begin")
+    for how in (wrong, wrong, wrong):
+        answer(widget, how)
+    send(widget, do="stop")
+    page = panel(widget)
+    assert page["title"] == "Nog niet in één keer goed."
+    assert page["lines"] == [not_kept(memory().store)]
+    assert [row["text"] for row in page["rows"]] == [""] * 3
+
+
+def test_a_house_rule_of_another_table_is_not_asked():
+    """One exercise had it; at the own table, told by the browser, it is asked."""
+    table = {"variant": "amsterdams", "maatslag": "alles"}
+    answered_before(*FEW)
+    answered_before(HOUSE, table="amsterdams maatslag=alles")
+    widget = review("zaad")
+    assert panel(widget)["lines"][0].startswith("3 vragen")
+    send(widget, do="table", rules=table)
+    assert panel(widget)["lines"][0].startswith("4 vragen")
+    send(widget, do="begin")
+    assert {turn.unit for turn in widget.turns} == {*FEW, HOUSE}
+    send(widget, do="stop")
+    send(widget, do="table", rules=None)
+    send(widget, do="begin")
+    assert {turn.unit for turn in widget.turns} == {*FEW}
 
 
 def test_a_skipped_question_stays_due():
@@ -253,16 +333,51 @@ def test_a_seed_repeats_the_cards():
     assert questions[0] == questions[1]
 
 
-def test_the_own_table_and_a_second_answer_change_nothing():
-    """The rule says under which rules it is asked; a question is asked once."""
+def test_a_question_is_answered_once():
     widget = begun(*FEW)
-    before = widget.desk.question
-    send(widget, do="table", rules={"variant": "rotterdams"})
-    assert widget.desk.question == before
-    assert not widget.screen["follows"]
-    send(widget, do="check", answer=right(before))
+    send(widget, do="check", answer=right(widget.desk.question))
     send(widget, do="again")
     assert widget.desk.attempt.done
+
+
+TABLE = {"variant": "rotterdams", "partij": 8}
+ELSEWHERE = Unit("maat-kleur", "amsterdams")
+
+
+def test_questions_are_asked_at_the_own_table_where_that_is_the_same_rule():
+    """A rule of another table keeps its own rules, and says that it goes otherwise at mine."""
+    answered_before(*FEW, ELSEWHERE)
+    widget = review("zaad")
+    assert widget.screen["follows"]
+    send(widget, do="table", rules=TABLE)
+    assert labels(widget) == ["Begin"]
+    send(widget, do="begin")
+    asked = {}
+    while widget.desk:
+        asked[unit_of(widget.desk.question)] = widget.desk.question.rules
+        answer(widget)
+    assert set(asked) == {*FEW, ELSEWHERE}
+    assert asked.pop(ELSEWHERE) == (Ruleset.of("amsterdams"),)
+    assert set(asked.values()) == {(read_table(TABLE),)}
+
+
+def test_a_table_chosen_meanwhile_leaves_the_question_that_lies_there():
+    """The next one follows it."""
+    widget = begun(*FEW)
+    before = widget.desk.question
+    send(widget, do="table", rules=TABLE)
+    assert widget.desk.question == before
+    assert before.rules != (read_table(TABLE),)
+    answer(widget)
+    assert widget.desk.question.rules == (read_table(TABLE),)
+
+
+def test_a_table_that_cannot_be_read_is_told_and_the_session_goes_on():
+    widget = begun(*FEW)
+    send(widget, do="table", rules={"variant": "utrechts"})
+    assert widget.screen["apart"] == UNREADABLE_TABLE
+    answer(widget)
+    assert widget.screen["progress"] == "Vraag 2 van 3."
 
 
 def test_answers_from_the_browser_are_counted_before_the_session_and_not_in_it():
@@ -286,13 +401,44 @@ def test_a_page_opened_again_asks_for_fresh_numbers():
     assert labels(widget) == ["Begin"]
 
 
+def test_a_rule_that_cannot_be_dealt_is_left_out_of_the_session(monkeypatch):
+    """Whatever the reason: the others are asked, first or in the middle, and nothing fails."""
+
+    def deal(unit, seed, hardness, table):
+        if unit == FEW[0]:
+            raise KlaverlesError("verwacht een patroon")
+        return fresh_for(unit, seed, hardness, table)
+
+    monkeypatch.setattr(MODULE, "fresh_for", deal)
+    for seed in ("zaad", "een", "twee", "drie"):
+        memory.cache_clear()
+        answered_before(*FEW)
+        widget = review(seed)
+        send(widget, do="begin")
+        asked = set()
+        while widget.desk:
+            asked.add(answer(widget))
+        assert asked == set(FEW[1:])
+        assert len(kept()) == 2
+
+
+def test_a_session_in_which_nothing_can_be_dealt_is_over_at_once(monkeypatch):
+    def deal(unit, seed, hardness, table):
+        raise KlaverlesError("verwacht een patroon")
+
+    monkeypatch.setattr(MODULE, "fresh_for", deal)
+    widget = begun(*FEW)
+    assert (widget.desk, widget.turns) == (None, [])
+    assert labels(widget) == ["Begin"]
+
+
 def test_what_is_known_well_is_asked_with_harder_cards(monkeypatch):
     """And what was missed comes back with easy ones."""
     asked = []
 
-    def deal(unit, seed, hardness):
+    def deal(unit, seed, hardness, table):
         asked.append((unit, hardness))
-        return fresh_for(unit, seed, hardness)
+        return fresh_for(unit, seed, hardness, table)
 
     monkeypatch.setattr(MODULE, "fresh_for", deal)
     known = FEW[0]

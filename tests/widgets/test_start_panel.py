@@ -42,7 +42,7 @@ def test_a_learner_goes_on_where_they_were():
     remember("bekennen", 3)
     screen = start_panel().screen
     assert screen["shown"]
-    assert screen["ways"][0]["href"] == "02_bekennen.ipynb"
+    assert screen["ways"][0]["href"] == "02_bekennen.ipynb#verder"
     assert screen["ways"][0]["text"] == f"3 van de {total} vragen gedaan"
     assert screen["marks"] == [
         {

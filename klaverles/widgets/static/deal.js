@@ -330,7 +330,11 @@ function render({ model, el }) {
 
   model.on("change:screen", draw);
   draw();
-  return () => model.off("change:screen", draw);
+  const leaveMemory = joinMemory(model);
+  return () => {
+    leaveMemory();
+    model.off("change:screen", draw);
+  };
 }
 
 export default { render };

@@ -57,7 +57,7 @@ function examResult(result, act) {
   return h(
     "div",
     { class: "kl-result" },
-    h("p", { class: "kl-prompt", tabindex: -1, "data-key": "result", [QUIET]: "true" }, result.headline),
+    h("h2", { class: "kl-prompt", tabindex: -1, "data-key": "result", [QUIET]: "true" }, result.headline),
     h(
       "table",
       { class: "kl-score" },

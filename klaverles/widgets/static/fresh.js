@@ -2,7 +2,7 @@
 
 /** Ask for fresh numbers now, and whenever the page, or its tab in JupyterLab, comes to the front. */
 function stayFresh(model, el) {
-  const refresh = () => model.send({ do: "refresh" });
+  const refresh = () => model.send({ do: "refresh", table: ownTable() });
   const looked = () => document.visibilityState === "visible" && refresh();
   document.addEventListener("visibilitychange", looked);
   let away = false;

@@ -1,10 +1,10 @@
 // Links from a panel of ours to another page of the course.
 
-/** The name of the page to which a link leads; nothing for a place within a page. */
-function pageNamed(link) {
+/** The name of the page to which a link leads; nothing for a place within a page, if not wanted. */
+function pageNamed(link, within = false) {
   try {
     const { pathname, hash } = new URL(link.href, document.baseURI);
-    return hash ? "" : decodeURIComponent(pathname.split("/").pop());
+    return hash && !within ? "" : decodeURIComponent(pathname.split("/").pop());
   } catch {
     return "";
   }
@@ -17,7 +17,7 @@ function pageLink(attributes, ...children) {
     const lab = link.closest(".jp-NotebookPanel");
     if (!lab || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const others = lab.querySelectorAll(".jp-RenderedMarkdown a[href]");
-    const same = [...others].find((other) => pageNamed(other) === pageNamed(link));
+    const same = [...others].find((other) => pageNamed(other) === pageNamed(link, true));
     if (!same) return;
     event.preventDefault();
     same.click();

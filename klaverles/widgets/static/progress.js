@@ -8,9 +8,8 @@ function way(item) {
     "li",
     {},
     pageLink(
-      { href: item.href, "data-key": `way-${item.href}` },
+      { href: item.href, "data-key": `way-${item.href}`, "aria-label": `${item.label}${item.name}: ${item.text}` },
       h("span", { class: "kl-way" }, item.label, item.name ? h("strong", {}, item.name) : null),
-      h("span", { class: "kl-spoken" }, ": "),
       h("span", { class: "kl-way-text" }, item.text),
     ),
   );
@@ -41,7 +40,7 @@ function markLessons(around, marks) {
 }
 
 function render({ model, el }) {
-  const root = h("section", { lang: "nl", "aria-label": "Waar je gebleven was" });
+  const root = h("section", { lang: "nl" });
   el.append(root);
   const around = () => el.closest(".jp-Notebook") || document.body;
 
@@ -49,6 +48,8 @@ function render({ model, el }) {
     const { shown, ways, lines, marks } = model.get("screen");
     const had = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     root.className = shown ? "kl kl-start" : "kl-start-none";
+    if (shown) root.setAttribute("aria-label", "Waar je gebleven was");
+    else root.removeAttribute("aria-label"); // an empty region is nothing to go to
     const list = h("ul", { class: "kl-ways" }, ...ways.map(way));
     const said = h("div", { role: "status" }, ...lines.map((line) => h("p", {}, line)));
     root.replaceChildren(...(shown ? [list, said] : []));

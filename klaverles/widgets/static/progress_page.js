@@ -6,7 +6,8 @@ function way(item, main) {
 }
 
 function part(title, ...children) {
-  return h("section", { class: "kp-part" }, h("h2", {}, title), ...children);
+  const shown = children.filter(Boolean);
+  return h("section", { class: "kp-part" }, h("h2", {}, title), ...shown);
 }
 
 function spoken(text) {
@@ -45,9 +46,19 @@ function rulesOf(group, state) {
   const list = h("ul", { class: "kp-rules" }, ...group.rows.map(ruleLine));
   const to = pageLink({ href: group.href, class: "kp-to" }, `Naar de les: ${group.title}`);
   const folded = fold(state, `rules-${group.id}`, "", list, to);
-  const counts = h("span", { class: "kp-counts" }, group.summary);
-  folded.querySelector("summary").replaceChildren(h("strong", {}, group.title), spoken(": "), counts);
+  const summary = folded.querySelector("summary");
+  summary.replaceChildren(h("strong", {}, group.title), " ", h("span", { class: "kp-counts" }, group.summary));
+  summary.setAttribute("aria-label", `${group.title}: ${group.summary}`);
   return folded;
+}
+
+/** What there is nothing to tell of yet, folded away; nothing if all was begun. */
+function restOf(rest, name, state, ...inside) {
+  return rest.rows.length ? fold(state, name, rest.label, ...inside) : null;
+}
+
+function lessonList(rows) {
+  return rows.length ? h("ul", { class: "kp-lessons" }, ...rows.map(lessonLine)) : null;
 }
 
 function mistakeLine(mistake) {
@@ -71,18 +82,24 @@ function picture(figure) {
 }
 
 function upperParts(screen, state) {
-  const [rules, calendar] = screen.figures;
+  const figure = (name) => screen.figures.find((each) => each.part === name);
+  const calendar = figure("weken");
   const ways = h("ul", { class: "kp-ways" }, ...screen.now.map((item, place) => way(item, !place)));
   const first = [h("p", { class: "kl-prompt" }, screen.headline), ways];
   if (screen.newcomer) return first;
   return [
     ...first,
-    part("De lessen", h("ul", { class: "kp-lessons" }, ...screen.lessons.map(lessonLine))),
+    part(
+      "De lessen",
+      lessonList(screen.lessons),
+      restOf(screen.lessons_rest, "rest-lessons", state, lessonList(screen.lessons_rest.rows)),
+    ),
     part(
       "De regels",
-      h("p", {}, "Tik op een les om de regels te zien. Een regel die terugkomt, zit bij het herhalen, met andere kaarten."),
+      h("p", {}, `Tik op een les om de regels te zien. ${screen.meanings}`),
       ...screen.groups.map((group) => rulesOf(group, state)),
-      picture(rules),
+      restOf(screen.groups_rest, "rest-rules", state, ...screen.groups_rest.rows.map((group) => rulesOf(group, state))),
+      picture(figure("regels")),
     ),
     screen.mistakes.length
       ? part("Waar het vaker misgaat", h("ul", { class: "kp-mistakes" }, ...screen.mistakes.map(mistakeLine)))
@@ -232,7 +249,7 @@ function render({ model, el }) {
   model.on("change:screen", draw);
   draw();
   const leaveMemory = joinMemory(model);
-  model.send({ do: "refresh" });
+  model.send({ do: "refresh", table: ownTable() });
   return () => {
     leaveMemory();
     model.off("change:screen", draw);

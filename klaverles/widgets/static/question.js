@@ -280,6 +280,7 @@ function render({ model, el }) {
     state.ordered = screen.how === ORDERED;
     keepChosen(screen);
     root.toggleAttribute("data-asks", !screen.example);
+    root.toggleAttribute("data-done-before", Boolean(screen.done_before));
     root.setAttribute("aria-label", screen.prompt);
     root.dataset.question = screen.name;
     root.dataset.outcome = screen.outcome;
@@ -325,6 +326,9 @@ function render({ model, el }) {
   function drawWithoutQuestion(screen, had) {
     root.removeAttribute("data-asks");
     root.removeAttribute("data-outcome");
+    const title = screen.review?.title || screen.result?.headline;
+    if (title) root.setAttribute("aria-label", title);
+    else root.removeAttribute("aria-label");
     const result = screen.result ? examResult(screen.result, act) : null;
     const parts = [form(screen, state, act), tableChosen(screen, act), result, reviewPanel(screen.review, act)];
     upper.replaceChildren(...parts.filter(Boolean));
@@ -405,9 +409,11 @@ function render({ model, el }) {
   const kept = ownTable();
   if (kept && model.get("screen").follows) send({ do: "table", rules: kept });
   const leaveMemory = joinMemory(model);
+  const leaveHere = goOnHere(root);
   const leaveFresh = model.get("screen").review ? stayFresh(model, root) : () => {};
   return () => {
     leaveMemory();
+    leaveHere();
     leaveFresh();
     window.removeEventListener(TABLE_CHOSEN, sitDown);
     model.off("change:screen", draw);

@@ -39,7 +39,7 @@ function reviewPanel(panel, act) {
   return h(
     "div",
     { class: "kl-review" },
-    h("p", { class: "kl-prompt", tabindex: -1, "data-key": "result", [QUIET]: "true" }, panel.title),
+    h("h2", { class: "kl-prompt", tabindex: -1, "data-key": "result", [QUIET]: "true" }, panel.title),
     panel.rows.length ? h("ul", { class: "kl-reviewed" }, ...panel.rows.map(reviewedRow)) : null,
     panel.lines.length ? h("p", { role: "status" }, panel.lines.join(" ")) : null,
     panel.link ? h("p", {}, "Naar de les: ", pageLink({ href: panel.link.href }, panel.link.label)) : null,

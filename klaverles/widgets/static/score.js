@@ -203,7 +203,9 @@ function standing(screen) {
   return h(
     "figure",
     { class: "ks-figure" },
-    h("img", { src: screen.figure.source, alt: screen.figure.alt }),
+    screen.figure.source
+      ? h("img", { src: screen.figure.source, alt: screen.figure.alt })
+      : h("p", {}, screen.figure.alt),
     h("figcaption", {}, screen.figure.title),
   );
 }
