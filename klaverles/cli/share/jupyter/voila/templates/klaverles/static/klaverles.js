@@ -39,7 +39,9 @@
   async function watchKernel() {
     const config = JSON.parse(document.getElementById("jupyter-config-data").textContent);
     const address = `${config.baseUrl}api/kernels/${config.kernelId}`;
-    const answer = await fetch(address).catch(() => null);
+    const token = /(?:^|; )_xsrf=([^;]+)/.exec(document.cookie); // a hub asks for it
+    const headers = token ? { "X-XSRFToken": token[1] } : {};
+    const answer = await fetch(address, { headers }).catch(() => null);
     if (!answer) {
       fail("De verbinding met de cursus is weg. Draait klaverles nog?");
     } else if (!answer.ok) {
