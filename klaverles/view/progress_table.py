@@ -64,12 +64,12 @@ DUTY_SENTENCES: dict[Reason, str] = {
         "moet je wel ondertroeven."
     ),
     Reason.ONDERTROEVEN_REQUIRED: (
-        "Aan een tafel waar ondertroeven moet: kun je niet bekennen en niet over de troef van een "
-        "tegenstander heen, dan leg je een lagere troef als je die hebt."
+        "Aan sommige tafels moet ondertroeven. Kun je daar niet bekennen en niet over de troef van "
+        "een tegenstander heen, speel dan een lagere troef als je die hebt."
     ),
     Reason.ONDERTROEVEN_FREE: (
-        "Aan een tafel waar ondertroeven vrij is: kun je niet bekennen en niet over de troef van "
-        "een tegenstander heen, dan mag elke kaart."
+        "Aan sommige tafels is ondertroeven vrij. Kun je daar niet bekennen en niet over de troef "
+        "van een tegenstander heen, dan mag elke kaart."
     ),
     Reason.MAATSLAG_PLAIN: (
         "Kun je niet bekennen en heeft je maat de slag met een gewone kaart, dan mag in Amsterdam "
@@ -80,8 +80,8 @@ DUTY_SENTENCES: dict[Reason, str] = {
         "meestal afgooien of overtroeven."
     ),
     Reason.DISCARD_ONLY: (
-        "Aan een tafel waar je bij je maat alleen afgooit: kun je niet bekennen en heeft je maat "
-        "de slag met een troef, speel dan een gewone kaart als je die hebt."
+        "Aan sommige tafels gooi je bij je maat alleen af. Kun je daar niet bekennen en heeft je "
+        "maat de slag met een troef, speel dan een gewone kaart als je die hebt."
     ),
     Reason.NOTHING_REQUIRED: "Heb je de gevraagde kleur niet en geen troef, dan mag elke kaart.",
 }

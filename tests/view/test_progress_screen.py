@@ -225,7 +225,7 @@ CANNOT_FOLLOW = [each for each in Reason if first_row(each).row >= Situation.OPP
 @pytest.mark.parametrize("reason", CANNOT_FOLLOW)
 def test_a_duty_of_who_cannot_follow_begins_with_that(reason):
     """Introeven and all that comes after it is asked of nobody who can follow suit."""
-    assert "un je niet bekennen" in mistake_sentence(reason)
+    assert re.search("Kun je (daar )?niet bekennen", mistake_sentence(reason))
 
 
 @pytest.mark.parametrize(
@@ -236,9 +236,9 @@ def test_a_duty_of_who_cannot_follow_begins_with_that(reason):
         (Reason.MAATSLAG_PLAIN, "in Amsterdam"),
         (Reason.MAATSLAG_TRUMP, "in Amsterdam"),
         (Reason.ONDERTROEVEN_FORBIDDEN, "aan de meeste tafels"),
-        (Reason.ONDERTROEVEN_REQUIRED, "Aan een tafel waar"),
-        (Reason.ONDERTROEVEN_FREE, "Aan een tafel waar"),
-        (Reason.DISCARD_ONLY, "Aan een tafel waar"),
+        (Reason.ONDERTROEVEN_REQUIRED, "Aan sommige tafels"),
+        (Reason.ONDERTROEVEN_FREE, "Aan sommige tafels"),
+        (Reason.DISCARD_ONLY, "Aan sommige tafels"),
     ],
 )
 def test_a_sentence_says_at_which_tables_it_is_so(reason, where):

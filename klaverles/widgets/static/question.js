@@ -167,7 +167,7 @@ function render({ model, el }) {
   el.append(root);
 
   installGlosses(document);
-  const state = { chosen: new Set(), typed: [], many: false, ordered: false, focus: null, checked: false, said: "", last: {} };
+  const state = { chosen: new Set(), typed: [], many: false, ordered: false, focus: null, panel: null, checked: false, said: "", last: {} };
   state.open = { cards: window.innerWidth >= 560 }; // on a phone a tapped card says it too
 
   const act = {
@@ -276,6 +276,7 @@ function render({ model, el }) {
     const had = root.contains(active) ? active.dataset.key : null;
     if ("table" in screen) keepTable(screen.table);
     if (!screen.prompt) return drawWithoutQuestion(screen, had);
+    state.panel = null;
     state.many = MANY.includes(screen.how) && !screen.example;
     state.ordered = screen.how === ORDERED;
     keepChosen(screen);
@@ -335,7 +336,9 @@ function render({ model, el }) {
     status.replaceChildren();
     lower.replaceChildren();
     why.hidden = true;
-    state.focus = null;
+    // The same panel once more may be on its way while the learner goes on already.
+    if (title !== state.panel) state.focus = null;
+    state.panel = title;
     const find = (key) => root.querySelector(`[data-key="${CSS.escape(key)}"]`);
     if (had) ((!result && find(had)) || find("result"))?.focus();
   }
