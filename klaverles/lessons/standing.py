@@ -1,10 +1,9 @@
 """Where a learner stands: each unit unseen, shaky or known."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from klaverles.lessons.answered import Record
 from klaverles.lessons.lesson_progress import (
     LessonStanding,
     exercises_done,
@@ -18,7 +17,7 @@ from klaverles.lessons.play_strength import (
     play_strength,
 )
 from klaverles.lessons.practice import MistakeCount, answers_by_day, common_mistakes
-from klaverles.lessons.review import History, histories
+from klaverles.lessons.review import History
 from klaverles.lessons.schedule import Grade, recall
 from klaverles.lessons.unit import Unit
 from klaverles.lessons.units import all_units, in_teaching_order
@@ -38,7 +37,7 @@ __all__ = [
     "lesson_standings",
     "play_strength",
     "resume",
-    "unit_standings",
+    "standings_of",
 ]
 
 
@@ -73,27 +72,10 @@ class UnitStanding:
     found: bool = False
 
 
-def unit_standings(records: Iterable[Record], now: int) -> tuple[UnitStanding, ...]:
-    """Return all units of the course in teaching order, with those of house rules that were met.
-
-    Only those of the variants that this learner met; of both for who met none.
-    """
-    kept = tuple(records)
-    return standings_of(histories(kept, now), variants_met(kept), now)
-
-
-def standings_of(
-    known: Mapping[Unit, History], variants: tuple[Variant, ...], now: int
-) -> tuple[UnitStanding, ...]:
-    """Return the standings from histories that were worked out before."""
-    units = in_teaching_order({*all_units(variants), *known})
+def standings_of(known: Mapping[Unit, History], now: int) -> tuple[UnitStanding, ...]:
+    """Return all units of the course in teaching order, with those of house rules that were met."""
+    units = in_teaching_order({*all_units(tuple(Variant)), *known})
     return tuple(_standing(unit, known.get(unit), now) for unit in units)
-
-
-def variants_met(records: Iterable[Record]) -> tuple[Variant, ...]:
-    """Return the variants under which this learner answered or played; both if none."""
-    names = {each.table.partition(" ")[0] for each in records}
-    return tuple(each for each in Variant if each.value in names) or tuple(Variant)
 
 
 def _standing(unit: Unit, history: History | None, now: int) -> UnitStanding:

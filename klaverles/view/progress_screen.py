@@ -14,7 +14,7 @@ from klaverles.lessons.standing import (
     standings_of,
 )
 from klaverles.lessons.units import Unit
-from klaverles.rules.ruleset import Ruleset, Variant
+from klaverles.rules.ruleset import Ruleset
 from klaverles.view.face import Screen
 from klaverles.view.progress_rules import (
     Group,
@@ -45,7 +45,7 @@ class Overview:
         kept = tuple(records)
         known = histories(at_own_table(kept, table), now)
         lessons = lesson_standings(kept)
-        standings = standings_of(known, tuple(Variant), now)
+        standings = standings_of(known, now)
         return cls(kept, now, for_today(known, now), lessons, grouped(standings, lessons, now))
 
 

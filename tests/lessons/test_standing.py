@@ -9,6 +9,7 @@ from records import DAY, NOON, about, played
 from klaverles.lessons.answered import Verdict
 from klaverles.lessons.course import COURSE
 from klaverles.lessons.lesson_progress import lesson_heads
+from klaverles.lessons.review import histories
 from klaverles.lessons.standing import (
     State,
     answers_by_day,
@@ -17,7 +18,7 @@ from klaverles.lessons.standing import (
     lesson_standings,
     play_strength,
     resume,
-    unit_standings,
+    standings_of,
 )
 from klaverles.lessons.units import Unit, all_units
 from klaverles.rules.ruleset import Variant
@@ -29,6 +30,10 @@ IDS = {head.id: head.exercises for head in lesson_heads()}
 def done(lesson_id, amount=None, **fields):
     """Return answers to the first exercises of a lesson, all of them by default."""
     return [about(place=lesson_id, name=name, **fields) for name in IDS[lesson_id][:amount]]
+
+
+def unit_standings(records, now):
+    return standings_of(histories(tuple(records), now), now)
 
 
 def state(records, unit, now):
@@ -81,13 +86,6 @@ def test_the_very_same_question_once_more_makes_nothing_known():
     records = [about(OVER, 0, tries=2), about(OVER, 0.01, again=True)]
     found = state(records, OVER, NOON + 3_600)
     assert (found.state, found.answers, found.mastered) == (State.SHAKY, 1, 0)
-
-
-def test_a_learner_of_one_variant_sees_the_units_of_that_variant():
-    one = unit_standings([about(OVER, table="rotterdams ondertroeven=verplicht")], NOON)
-    assert {each.unit for each in one} == set(all_units([Variant.ROTTERDAMS]))
-    both = [about(OVER, table="rotterdams"), played(table="amsterdams")]
-    assert {each.unit for each in unit_standings(both, NOON)} == set(all_units(Variant))
 
 
 def test_a_house_rule_that_was_met_stands_beside_the_usual_rule():
