@@ -116,9 +116,9 @@ def read(data: object) -> Record:
 
 _KINDS: dict[object, type[Answered] | type[Played]] = {"antwoord": Answered, "spel": Played}
 _LATEST = 253_000_000_000
-_LONGEST = 1000
+LONGEST = 1000
 _SMALL = 1_000_000
-_RANGES = {
+RANGES = {
     "at": (0, _LATEST),
     "tries": (0, _SMALL),
     "tips": (0, _SMALL),
@@ -131,8 +131,8 @@ _RANGES = {
 
 def _value(name: str, value: Any) -> Any:
     """Return the value of a field, checked."""
-    if name in _RANGES:
-        low, high = _RANGES[name]
+    if name in RANGES:
+        low, high = RANGES[name]
         number = isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
         good = number or (name == "seconds" and value is None)
     elif name == "again":
@@ -148,21 +148,26 @@ def _value(name: str, value: Any) -> Any:
 
 def _can_be_kept(text: str) -> bool:
     """Whether a text is short, and no half of a letter."""
-    return len(text) <= _LONGEST and not any("\ud800" <= letter <= "\udfff" for letter in text)
+    return len(text) <= LONGEST and not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _expected(name: str) -> str:
-    if name in _RANGES:
-        low, high = _RANGES[name]
+    if name in RANGES:
+        low, high = RANGES[name]
         return f"een heel getal van {low} tot en met {high}"
     if name == "again":
         return "true of false"
     if name == "verdict":
         return ", ".join(Verdict)
-    return f"een tekst van {'1' if name == 'id' else '0'} tot en met {_LONGEST} letters"
+    return f"een tekst van {'1' if name == 'id' else '0'} tot en met {LONGEST} letters"
 
 
 def _shown(value: object) -> str:
     """Return a value on one line, cut off where it grows long."""
-    text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
+    if isinstance(value, str):
+        value = value[:60]
+    try:
+        text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
+    except (ValueError, RecursionError):  # a number of 5000 digits, or nested without end
+        return "iets groots"
     return text if len(text) <= 60 else text[:57] + "..."

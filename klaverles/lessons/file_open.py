@@ -39,6 +39,10 @@ _TROUBLES = {
 }
 
 
+_text = partial(str, encoding="utf-8", errors="replace")
+"""Reads a text of which a letter was spoiled, so that it does not hide all others."""
+
+
 class Refused(sqlite3.DatabaseError):
     """A file that opens, but is not for us to use."""
 
@@ -54,7 +58,8 @@ def trouble_of(error: Exception) -> Trouble:
     if isinstance(error, OSError):
         full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
         return Trouble.DISK_FULL if full else Trouble.READ_ONLY
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_BUSY)
+    # Without a code it is Python that cannot make sense of what stands there.
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
     return _TROUBLES.get(code & 0xFF, Trouble.BUSY)
 
 
@@ -109,13 +114,15 @@ def open_copy(path: Path) -> sqlite3.Connection:
 
 def connect(path: Path, how: str) -> sqlite3.Connection:
     """Return a connection without transactions of its own, usable from any thread."""
-    return sqlite3.connect(
+    connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?{how}",
         uri=True,
         timeout=PATIENCE,
         isolation_level=None,
         check_same_thread=False,
     )
+    connection.text_factory = _text
+    return connection
 
 
 def _open_ready(path: Path) -> sqlite3.Connection:
@@ -172,6 +179,7 @@ def _checked(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 def _copy(path: Path, how: str) -> sqlite3.Connection:
     memory = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    memory.text_factory = _text
     source = connect(path, how)
     try:
         _known_version(source)

@@ -2,13 +2,35 @@
 
 from sqlite3 import Connection
 
-from klaverles.lessons.answered import Answered, Played, Record, Verdict
+from klaverles.lessons.answered import LONGEST, RANGES, Answered, Played, Record, Verdict
 from klaverles.lessons.file_schema import READ_ANSWERS, READ_DEALS
 
 _VERDICTS = {verdict.value: verdict for verdict in Verdict}
 _COUNT = (
     "SELECT (SELECT count(*) FROM answers WHERE number <= ?)"
     " + (SELECT count(*) FROM deals WHERE number <= ?)"
+)
+
+
+def _odd(table: str, texts: str, numbers: str, more: str) -> str:
+    """Return what finds the rows that no version of ours can have written; SQLite is quick."""
+    wrong = [f"typeof({each}) <> 'text' OR length({each}) > {LONGEST}" for each in texts.split()]
+    for each in numbers.split():
+        low, high = RANGES[each]
+        is_none = f"{each} NOT BETWEEN {low} AND {high} OR typeof({each}) <> 'integer'"
+        wrong.append(f"{each} IS NOT NULL AND ({is_none})")
+    every = " OR ".join((*wrong, "id = ''", more))
+    return f"SELECT number FROM {table} WHERE number > ? AND ({every})"
+
+
+_ODD_ANSWERS = _odd(
+    "answers",
+    "id place name unit rules asked_under verdict mistake round",
+    "at tries tips seconds",
+    "again NOT IN (0, 1)",
+)
+_ODD_DEALS = _odd(
+    "deals", "id place asked_under level", "at ours club", "typeof(after_answer) <> 'integer'"
 )
 
 _Row = tuple[int, int, int, int, Record]
@@ -54,14 +76,15 @@ class FileRows:
         return self.records
 
     def _read_answers(self, connection: Connection) -> None:
-        """Read the new answers; one that no version of ours can have written is left out."""
+        """Read the new answers; an odd one is left out."""
+        odd = set(connection.execute(_ODD_ANSWERS, (self._answer,)))
         for (
             number, name_of_it, at, place, name, unit, rules, table, verdict, tries, tips, again,
             mistake, part, seconds,
         ) in connection.execute(READ_ANSWERS, (self._answer,)):  # fmt: skip
             self._read += 1
             self._answer = number
-            if verdict in _VERDICTS:
+            if verdict in _VERDICTS and (number,) not in odd:
                 record = Answered(
                     id=name_of_it,
                     at=at,
@@ -81,10 +104,13 @@ class FileRows:
                 self._rows.append((at, number, 0, number, record))
 
     def _read_deals(self, connection: Connection) -> None:
+        odd = set(connection.execute(_ODD_DEALS, (self._deal,)))
         for row in connection.execute(READ_DEALS, (self._deal,)):
             number, name, at, place, table, level, ours, club, after = row
             self._read += 1
             self._deal = number
+            if (number,) in odd:
+                continue
             record = Played(
                 id=name, at=at, place=place, table=table, level=level, ours=ours, club=club
             )

@@ -115,9 +115,14 @@ class FileStore:
             self._records.clear()
             self._settings.clear()
             self._rows.forget()
-            if self._path.exists() and not self._write(_empty):
+            try:
+                there = self._path.exists()
+            except OSError as error:  # a name that no file can have
+                self._trouble = trouble_of(error)
                 return
-            self._read(_wipe)
+            if there and not self._write(_empty):
+                return
+            wiped = self._read(_wipe)
             try:
                 for path in all_aside(self._path):
                     path.unlink()
@@ -125,6 +130,8 @@ class FileStore:
                 self._trouble = trouble_of(error)
             else:
                 self._link.aside = None
+            if wiped is False:  # somebody reads, so that the old text still lies there
+                self._trouble = Trouble.BUSY
 
     def waiting(self) -> tuple[Record, ...]:
         """Return the records that are not in the file yet, in order of arrival."""
@@ -198,6 +205,7 @@ def _empty(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
-def _wipe(connection: sqlite3.Connection) -> None:
-    """Let nothing linger in the file beside the file."""
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+def _wipe(connection: sqlite3.Connection) -> bool:
+    """Let nothing linger in the file beside the file, and return whether that could be done."""
+    (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    return not busy

@@ -7,7 +7,7 @@ from pathlib import Path
 from klaverles.lessons.store import Keeping, SessionStore, Store
 
 VARIABLE = "KLAVERLES_PROGRESS"
-"""``personal`` where one person started the course on an own computer, ``browser`` where Python runs
+"""``personal`` on one's own computer, ``browser`` where Python runs
 in the browser itself, ``off`` for no memory."""
 
 _BINDER = ("BINDER_SERVICE_HOST", "BINDER_LAUNCH_HOST", "BINDER_REPO_URL")

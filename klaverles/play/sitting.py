@@ -50,7 +50,9 @@ class Sitting:
     ``lying`` says that a whole trick still lies there, ``fault`` is a forbidden card that was
     played, and ``written`` that the deal's line is on the sheet; ``away`` that the learner has
     left the table for a while. ``told`` is the step of the card on which the coach remarked, as
-    long as the remark holds. Raises SittingError for parts that do not belong together.
+    long as the remark holds. ``counted``, in what is kept, says that this deal's result need not
+    be remembered: it was already, or there was help. Raises SittingError for parts that do not
+    belong together.
     """
 
     kind: Kind
@@ -65,6 +67,7 @@ class Sitting:
     day: date | None = None
     away: bool = False
     told: int | None = None
+    counted: bool = False
     persons: tuple[Seat, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

@@ -34,6 +34,7 @@ def written_sitting(sitting: Sitting) -> str:
         "written": sitting.written,
         "away": sitting.away,
         "told": sitting.told,
+        "counted": sitting.counted,
         "day": sitting.day.isoformat() if sitting.day else None,
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
@@ -71,6 +72,7 @@ def _read(data: dict[str, Any]) -> Sitting:
         written=_flag(data["written"]),
         away=_flag(data["away"]),
         told=_step(data.get("told")),
+        counted=_flag(data.get("counted", False)),
         day=date.fromisoformat(data["day"]) if data["day"] else None,
     )
 

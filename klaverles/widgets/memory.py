@@ -27,6 +27,8 @@ from klaverles.widgets.tab import Tab, owner_of
 
 MOST_FROM_PAGE = 10_000
 """So many records are read of what a page sends; what is over is no learner's work."""
+MOST_LETTERS = 2_000_000
+"""So many letters may stand in them together."""
 _JUST_BEFORE = 600
 """Seconds in which the same question, also on a page opened again, counts as once more."""
 
@@ -91,16 +93,17 @@ class Memory:
             at = self.now()
             timed = attempt.seconds if self.store.setting("tijd") == "aan" else None
             record = answered(attempt, at=at, place=place, round=round, seconds=timed)
-            self.remember(same_question(record, self._since(at - _JUST_BEFORE)))
+            self.remember(same_question(record, self._around(at)))
 
         return keep
 
-    def _since(self, at: int) -> Iterable[Record]:
-        """Yield the latest records, back to a time."""
+    def _around(self, at: int) -> Iterable[Record]:
+        """Yield the records of just before; those of a clock that was ahead are no such thing."""
         for each in reversed(self.records()):
-            if each.at < at:
+            if each.at < at - _JUST_BEFORE:
                 return
-            yield each
+            if each.at <= at + _JUST_BEFORE:
+                yield each
 
     # What comes in from elsewhere.
 
@@ -130,11 +133,13 @@ class Memory:
             self._tell()
         return amount
 
-    def erase(self) -> None:
-        """Forget everything, also what the browser's tab keeps."""
+    def erase(self) -> bool:
+        """Forget everything, also in the browser's tab; return False if another held the file."""
         self.store.erase()
+        done = self.store.trouble is not Trouble.BUSY
         self._tab = Tab(self.store, self.now())
         self._tell()
+        return done
 
     def erased_elsewhere(self, owner: object) -> None:
         """Forget what was never written; another kernel of this page erased everything."""
@@ -163,7 +168,7 @@ class Memory:
         self._tab.heard_choices(switches, just_now=not everything)
         if is_written(self.store) and self._switched_off:
             return
-        theirs = tuple(_readable(sent[-MOST_FROM_PAGE:]))
+        theirs = _readable(sent[-MOST_FROM_PAGE:])
         ids = {each.id for each in theirs}
         less = self._tab.was_erased(erased, ids)
         new = self.store.take_in(theirs) if theirs else 0
@@ -204,12 +209,25 @@ class Memory:
         return trouble_sentence(self.store)
 
 
-def _readable(sent: Iterable[object]) -> Iterable[Record]:
-    for each in sent:
+def _readable(sent: list[object]) -> tuple[Record, ...]:
+    """Return what can be read, in the order of the page; if it is too much, the latest of it."""
+    found: list[Record] = []
+    room = MOST_LETTERS
+    for each in reversed(sent):
         try:
-            yield read(each)
+            record = read(each)
         except RecordError:
             continue
+        room -= _letters(record)
+        if room < 0:
+            break
+        found.append(record)
+    return tuple(reversed(found))
+
+
+def _letters(record: Record) -> int:
+    values = (getattr(record, name) for name in record.__slots__)
+    return sum(len(value) for value in values if isinstance(value, str))
 
 
 @cache

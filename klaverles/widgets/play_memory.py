@@ -4,7 +4,7 @@ A duty counts once for each deal and step, whatever is taken back or played agai
 from the cards, so a page that was opened again adds nothing either.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any
 
@@ -32,12 +32,13 @@ class PlayMemory:
         self._done: set[str] = set()
         self._replayed: set[str] = set()
         self._helped: set[str] = set()
+        self._counted: set[str] = set()
         self._to_count: Sitting | None = None
 
     def heard(self, scene: Scene, message: dict[str, Any]) -> None:
         """Remember with what help the next cards are played."""
         do, deal = message.get("do"), _deal_key(scene.sitting)
-        if do in _NOT_ALONE:
+        if do in _NOT_ALONE and (scene.sitting.practice or do == "let"):
             self._helped.add(deal)
         if do == "again":
             self._replayed.add(deal)
@@ -80,16 +81,29 @@ class PlayMemory:
         self._done.add(key)
         self._to_count = sitting
 
+    def marked(self, sitting: Sitting) -> Sitting:
+        """Return a sitting to keep, which says whether its deal must still be counted."""
+        key = _deal_key(sitting)
+        return replace(sitting, counted=key in self._counted | self._helped)
+
+    def taken_up(self, sitting: Sitting) -> Sitting:
+        """Go on with a sitting that was kept; a deal that had ended may not be counted yet."""
+        if sitting.counted:
+            self._helped.add(_deal_key(sitting))
+        self.ended(sitting)
+        return replace(sitting, counted=False)
+
     def settle(self) -> None:
         """Let a club player play the deal that ended, and remember both results."""
         sitting, self._to_count = self._to_count, None
         if sitting is None:
             return
+        self._counted.add(key := _deal_key(sitting))
         ours, theirs = sitting.match.lines[-1].scores
         level = sitting.settings.level
         memory().remember(
             Played(
-                id=digest(_deal_key(sitting)),
+                id=digest(key),
                 at=memory().now(),
                 place=PLACE,
                 table=table_text(sitting.match.rules),

@@ -60,7 +60,7 @@ class PlayTable:
 
     def screen(self) -> Screen:
         """Return what is shown now."""
-        kept = {"kept": written_sitting(self.sitting)} if self.sitting else {}
+        kept = {"kept": written_sitting(self.memory.marked(self.sitting))} if self.sitting else {}
         return self._drawn() | {"key": self.key} | kept
 
     def _drawn(self) -> Screen:
@@ -120,7 +120,7 @@ class PlayTable:
 
     def _take_up(self, sitting: Sitting) -> None:
         self._clear()
-        self._holder, self.sitting = None, sitting
+        self._holder, self.sitting = None, self.memory.taken_up(sitting)
         scene = self._scene()
         if scene is not None and not scene.together:
             self._to_remark = play_why.remarked(sitting)

@@ -49,7 +49,7 @@ def _joined(*names: str) -> str:
 class ProgressPage(Remembering):
     """Where a learner stands, and what is kept: the page draws ``screen``, and sends the taps."""
 
-    _esm = _joined("dom.js", "memory.js", "page_link.js", "form.js", "progress_page.js")
+    _esm = _joined("dom.js", "memory.js", "page_link.js", "form.js", "fresh.js", "progress_page.js")
     _css = _joined("question.css", "progress_page.css")
 
     screen = traitlets.Dict().tag(sync=True)
@@ -165,8 +165,7 @@ class ProgressPage(Remembering):
             self._asked = asked + 1
             self.screen = self._drawn(("", QUIET))
             return
-        memory().erase()
-        failed = bool(memory().records())
+        failed = not memory().erase() or bool(memory().records())
         self.screen = self._drawn((ERASING_FAILED, AGAIN) if failed else (ERASED, GOOD))
 
 

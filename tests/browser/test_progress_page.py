@@ -109,6 +109,22 @@ def test_a_newcomers_page_passes_axe_and_asks_for_no_figures(phone):
     assert [each["do"] for each in shown.sent] == ["refresh"]
 
 
+def test_a_page_that_is_looked_at_again_shows_what_was_done_meanwhile(phone):
+    """In JupyterLab its tab was behind another one, or the whole window was."""
+    shown = Progress(phone)
+    expect(shown.root.locator("h2")).to_have_text(["Bewaren"])
+    show = "here => document.querySelector('.kl-progress-page').parentElement.hidden = !here"
+    phone.evaluate(show, False)
+    phone.wait_for_timeout(200)
+    memory().remember(*answers()[:1])
+    phone.evaluate(show, True)
+    expect(shown.root.locator("h2").first).to_have_text("De lessen")
+    asked = len([each for each in shown.sent if each["do"] == "refresh"])
+    phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    phone.wait_for_timeout(200)
+    assert len([each for each in shown.sent if each["do"] == "refresh"]) == asked + 1
+
+
 def test_letters_in_the_figures_are_large_enough_on_the_smallest_phone(page, kept):
     """A figure is not shrunk to less than five sixths of the size that it was drawn for."""
     page.set_viewport_size({"width": 320, "height": 740})

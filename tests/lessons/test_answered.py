@@ -59,6 +59,8 @@ def test_mastered_is_right_at_once_without_a_tip(verdict, tries, tips, mastered)
         ("at", True),
         ("at", -1),
         ("at", 10**30),
+        pytest.param("at", 10**5000, id="at-of-5000-digits"),
+        pytest.param("name", [10**5000], id="name-of-5000-digits"),
         ("name", None),
         ("name", "x" * 1001),
         ("name", "\ud800"),

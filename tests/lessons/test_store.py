@@ -445,3 +445,88 @@ def test_a_folder_with_the_name_of_the_file_is_no_disaster(path):
     store.add(answer(1))
     assert store.trouble is not None
     assert store.records() == (answer(1),)
+
+
+# What is in the file and cannot be.
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "at = 'x'",
+        "at = 1e300",
+        "at = 9223372036854775807",
+        "at = -1",
+        "tries = 'x'",
+        "tips = 2000000",
+        "again = 7",
+        "seconds = 'lang'",
+        "id = ''",
+        "unit = x'ff00'",
+        "name = hex(zeroblob(501))",
+        "verdict = 'nieuw'",
+    ],
+)
+def test_a_row_that_can_be_no_answer_is_left_out(path, change):
+    """The others are shown, and what comes after is kept."""
+    FileStore(path).add(answer(1), answer(2, seconds=3), answer(3))
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute(f"UPDATE answers SET {change} WHERE number = 2")
+    store = FileStore(path)
+    assert store.records() == (answer(1), answer(3))
+    store.add(answer(4))
+    assert (store.records(), store.trouble) == ((answer(1), answer(3), answer(4)), None)
+
+
+@pytest.mark.parametrize(
+    "change", ["at = 1e300", "club = 'x'", "after_answer = 'x'", "level = x'00'"]
+)
+def test_a_row_that_can_be_no_deal_is_left_out(path, change):
+    FileStore(path).add(deal(1), deal(2))
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute(f"UPDATE deals SET {change} WHERE number = 1")
+    assert FileStore(path).records() == (deal(2),)
+
+
+def test_a_text_with_one_bit_wrong_hides_no_answer(path):
+    """It is no longer UTF-8; the letter is lost, the answer is not."""
+    FileStore(path).add(answer(1), answer(2))
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("UPDATE answers SET name = CAST(x'61ff' AS TEXT) WHERE number = 1")
+    store = FileStore(path)
+    assert store.records() == (answer(1, name="a\ufffd"), answer(2))
+    assert store.trouble is None
+
+
+def test_a_text_that_python_cannot_read_is_a_broken_file():
+    """SQLite gives this error no code of its own."""
+    with (
+        closing(sqlite3.connect(":memory:")) as connection,
+        pytest.raises(sqlite3.OperationalError) as caught,
+    ):
+        connection.execute("SELECT CAST(x'ff' AS TEXT)").fetchone()
+    assert file_open.trouble_of(caught.value) is Trouble.BROKEN
+
+
+def test_erasing_while_another_reads_says_that_the_old_text_is_still_there(path, monkeypatch):
+    """Once nobody reads, erasing again leaves nothing."""
+    monkeypatch.setattr(file_open, "PATIENCE", 0.05)
+    store = FileStore(path)
+    store.add(*(answer(number, name=f"geheim-{number}") for number in range(50)))
+    with closing(sqlite3.connect(path, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM answers").fetchone()
+        store.erase()
+        assert store.trouble is Trouble.BUSY
+        reader.execute("COMMIT")
+    store.erase()
+    assert store.trouble is None
+    assert not [each for each in path.parent.iterdir() if b"geheim-" in each.read_bytes()]
+
+
+def test_a_name_that_no_file_can_have_can_be_erased(tmp_path):
+    store = FileStore(tmp_path / ("x" * 300) / "voortgang.sqlite3")
+    store.add(answer(1))
+    store.erase()
+    assert store.records() == ()
+    assert store.trouble is Trouble.READ_ONLY

@@ -23,7 +23,7 @@ from klaverles.rules.situations import Situation
 from klaverles.view.done_text import done_text
 from klaverles.widgets import lesson, puzzles, quiz
 from klaverles.widgets import memory as memory_module
-from klaverles.widgets.memory import MOST_FROM_PAGE, Memory, memory
+from klaverles.widgets.memory import MOST_FROM_PAGE, MOST_LETTERS, Memory, memory
 
 DAY = 86_400
 MOMENT = 1_764_500_000
@@ -145,6 +145,17 @@ def test_a_clock_that_was_set_back_just_gives_its_own_time(exercise, monkeypatch
         widget = exercise()
         send(widget, do="check", answer=right(widget))
     assert [each.at for each in store.records()] == [MOMENT - 40 * DAY, MOMENT]
+
+
+def test_after_a_clock_that_was_ahead_every_answer_counts_again(exercise, monkeypatch):
+    """What was remembered a year ahead is not just before, today nor next week."""
+    now = [0]
+    use(monkeypatch, store := SessionStore(), lambda: now[0])
+    for now[0] in (MOMENT + 365 * DAY, MOMENT, MOMENT + 60, MOMENT + 8 * DAY):
+        widget = exercise()
+        send(widget, do="check", answer=right(widget))
+    found = {each.at - MOMENT: each.again for each in store.records()}
+    assert found == {365 * DAY: False, 0: False, 60: True, 8 * DAY: False}
 
 
 def test_the_time_an_answer_took_is_only_kept_where_it_is_wanted(exercise):
@@ -422,6 +433,19 @@ def test_of_a_page_that_sends_too_much_the_latest_are_taken(exercise):
     records = remembered()
     assert len(records) == MOST_FROM_PAGE
     assert records[-1].at == 11_999
+
+
+def test_of_a_page_that_sends_very_long_texts_the_latest_are_taken(exercise):
+    long = "x" * 1000
+    fields = ("place", "name", "unit", "rules", "table", "mistake", "round")
+    sent = [
+        written(answer_of(id=f"{number:032x}", at=number, **dict.fromkeys(fields, long)))
+        for number in range(1000)
+    ]
+    send(exercise(), do="recall", records=sent)
+    records = remembered()
+    assert records[-1].at == 999
+    assert MOST_LETTERS * 0.99 < sum(len(each.place) * 7 for each in records) <= MOST_LETTERS
 
 
 def test_a_page_has_no_say_where_nothing_is_kept_at_all(exercise, monkeypatch):

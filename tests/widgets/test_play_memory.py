@@ -237,3 +237,47 @@ def test_a_record_reaches_the_page_with_the_card(monkeypatch):
     until(widget, forbidden)
     press(widget, Random(2))
     assert widget.memory["new"][-1]["place"] == "spelen"
+
+
+def test_a_deal_that_ended_with_its_kernel_is_counted_when_it_is_taken_up(monkeypatch):
+    """The club player takes a while; the page may be gone by then. Taken up again, it is once."""
+    widget = begun()
+    monkeypatch.setattr(widget.table.memory, "settle", lambda: None)
+    finish(widget)
+    assert deals() == []
+    for _ in range(2):
+        again = begun_with(widget.screen["kept"])
+        assert again.screen["view"] == "deal-over"
+        (played,) = deals()
+    ours, theirs = widget.table.sitting.match.lines[-1].scores
+    assert played.ours == ours - theirs
+
+
+@pytest.mark.parametrize("do", ["undo", "open", "let"])
+def test_help_is_not_forgotten_on_a_page_that_was_opened_again(do):
+    """In the middle of the deal, or when it has ended."""
+    widget = begun()
+    until(widget, lambda screen: my_turn(screen) and can(screen, "undo"))
+    send(widget, do=do)
+    again = finish(begun_with(widget.screen["kept"]))
+    begun_with(again.screen["kept"])
+    assert deals() == []
+
+
+def test_after_help_the_next_deal_counts_again():
+    widget = begun(length="8")
+    until(widget, lambda screen: my_turn(screen) and can(screen, "undo"))
+    send(widget, do="undo")
+    again = finish(begun_with(widget.screen["kept"]))
+    send(again, do="next")
+    finish(again)
+    assert len(deals()) == 1
+
+
+def test_a_deal_that_was_counted_is_not_counted_once_more_after_erasing():
+    """What the browser keeps of the partij says so."""
+    widget = finish(begun())
+    kept = send(widget, do="review")["kept"]
+    memory().erase()
+    begun_with(kept)
+    assert deals() == []

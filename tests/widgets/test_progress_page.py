@@ -2,14 +2,18 @@
 
 import json
 import re
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
 
+from klaverles.lessons import file_open
 from klaverles.lessons.answered import Answered, Verdict, new_id, written
 from klaverles.lessons.exported import export_text, read_export
 from klaverles.lessons.file_store import FileStore
 from klaverles.lessons.store import Keeping
+from klaverles.view.progress_keep import ERASING_FAILED
 from klaverles.widgets.memory import memory
 from klaverles.widgets.progress_page import progress
 
@@ -233,6 +237,18 @@ def test_erasing_is_asked_twice(own_file, answered):
     assert memory().records() == ()
     assert screen["newcomer"]
     assert screen["keep"]["erase"] is None
+
+
+def test_erasing_while_another_program_reads_the_file_is_no_success(own_file, monkeypatch):
+    """The answers are gone, but their text still lies beside the file."""
+    monkeypatch.setattr(file_open, "PATIENCE", 0.05)
+    memory().remember(answer(1))
+    widget = progress()
+    with closing(sqlite3.connect(memory().store.path, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM answers").fetchone()
+        assert erased(widget, 3)["message"] == ERASING_FAILED
+        reader.execute("COMMIT")
 
 
 @pytest.mark.parametrize("taps", [1, 2])

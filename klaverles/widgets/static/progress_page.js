@@ -249,9 +249,10 @@ function render({ model, el }) {
   model.on("change:screen", draw);
   draw();
   const leaveMemory = joinMemory(model);
-  model.send({ do: "refresh", table: ownTable() });
+  const leaveFresh = stayFresh(model, el);
   return () => {
     leaveMemory();
+    leaveFresh();
     model.off("change:screen", draw);
   };
 }
