@@ -1,20 +1,44 @@
-"""The kernels behind the lessons: this very Python, lean and quiet, and one always ready."""
+"""The kernels behind the lessons: this very Python, lean and quiet, and some always ready."""
 
 import asyncio
+import os
+import subprocess
 import sys
-from typing import Any
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, NoReturn
 
 from jupyter_client.kernelspec import NATIVE_KERNEL_NAME, KernelSpec, KernelSpecManager
-from jupyter_client.session import utcnow
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.web import HTTPError
+
+from klaverles.cli.room_settings import Seating, free_megabytes
 
 REFILL_AFTER = 2.0
-"""Seconds between handing out the spare kernel and starting the next: first the page itself."""
+"""Seconds between handing out a ready kernel and starting the next: first the page itself."""
+LOOK_EVERY = 0.5
+"""Seconds between two looks whether a kernel is missing."""
+AGAIN_AFTER = 60.0
+"""Seconds that a kernel may take to be ready, and after which starting one is tried again."""
+FIRST_VISIT = 120
+"""Seconds that a page has to come for its kernel; who only fetched its text never comes."""
+AT_ONCE = (os.cpu_count() or 1) + 1
+"""Lessons that are being opened at the same time; the others wait for their turn, which is sooner
+for most of them, and leaves time for who is answering."""
+LONGEST_TURN = 20.0
+"""Seconds after which a lesson that still opens keeps nobody else waiting."""
+GONE = 60
+"""Seconds after which a kernel without a page makes way for a newcomer who finds no place."""
+FULL, STOPPING = "vol", "stopt"
+"""Why there is no place: what the page *Het is druk* is told."""
 
 _OPTIONS = (
     "--log-level=ERROR",  # English remarks about TCP and comms are not for learners
     "--HistoryManager.enabled=False",  # nothing is kept of what a learner did
-    "--IPKernelApp.exec_lines=import klaverles.widgets",  # so that a spare kernel has it already
+    "--IPKernelApp.exec_lines=import klaverles.widgets",  # so that a ready kernel has it already
 )
 
 
@@ -33,40 +57,222 @@ class LessonKernelSpecs(KernelSpecManager):
         return spec
 
 
-class LessonKernels(AsyncMappingKernelManager):
-    """Start kernels, and keep a spare one so that a lesson need not wait for its Python.
+@dataclass(slots=True)
+class Place:
+    """A kernel that was handed out: since when, left by its page when, and whether it ever came."""
 
-    Voilà can prepare kernels too, but one for every notebook, which costs eight times as much.
+    since: float
+    left: float | None
+    visited: bool = False
+
+
+class LessonKernels(AsyncMappingKernelManager):
+    """Start kernels up to a limit, and keep some ready so that a lesson need not wait for Python.
+
+    Voilà can prepare kernels too, but some for every notebook, which costs far more.
     The ignored types: Jupyter makes one class of its waiting and its asynchronous manager.
     """
 
-    _spare: asyncio.Task[str] | None = None
-    _refill: asyncio.TimerHandle | None = None
+    seating = Seating()
+    say: Callable[[str], None] = staticmethod(lambda _line: None)
+    stopping = False
 
-    def prepare_spare(self) -> None:
-        """Start the spare kernel; call this while the event loop runs."""
-        self._spare = asyncio.get_running_loop().create_task(super().start_kernel())
+    def __init__(self, **kwargs: Any) -> None:
+        """Begin with nobody."""
+        super().__init__(**kwargs)  # type: ignore[no-untyped-call]
+        self._ready: deque[str] = deque()
+        self._places: dict[str, Place] = {}
+        self._arriving = self._starting = 0
+        self._turns = asyncio.Semaphore(AT_ONCE)
+        self._opening = 0
+        self._refill_at = 0.0
+        self._filling: asyncio.Task[None] | None = None
+
+    @property
+    def taken(self) -> int:
+        """How many kernels were handed out and still run."""
+        return len([each for each in self._places if each in self])
+
+    @property
+    def ready(self) -> int:
+        """How many kernels wait for somebody."""
+        return len([each for each in self._ready if each in self])
+
+    def no_place(self, *, inside: bool = False) -> str:
+        """Return why there is no place, or nothing if there is one.
+
+        One in ten is kept for who goes from one lesson to the next: the kernel that they leave
+        ends a moment after the new one is asked for.
+        """
+        if self.stopping:
+            return STOPPING
+        limit = self.seating.limit
+        if limit and self.taken + self._arriving >= limit - (0 if inside else limit // 10):
+            return FULL
+        return "" if self.ready or self._may_start() else FULL
+
+    async def let_in(self, *, inside: bool = False) -> None:
+        """See that there is a place, if need be that of a page long gone.
+
+        Raises HTTPError 503 if there is none.
+        """
+        why = self.no_place(inside=inside)
+        if why == FULL and (gone := self._longest_gone()):
+            await self.shutdown_kernel(gone, now=True)  # type: ignore[no-untyped-call]
+            why = self.no_place(inside=inside)
+        if why:
+            self._refuse(why)
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """Wait for one's turn to open a lesson, and give it up when the lesson is open."""
+        await self._turns.acquire()
+        self._opening += 1
+        over = asyncio.get_running_loop().call_later(LONGEST_TURN, self._end_turn)
+        try:
+            yield
+        finally:
+            if over.when() > asyncio.get_running_loop().time():
+                over.cancel()
+                self._end_turn()
+
+    def _end_turn(self) -> None:
+        self._opening -= 1
+        self._turns.release()
+
+    def _longest_gone(self) -> str:
+        """Return the kernel whose page has been away longest, if that is long."""
+        before = time.monotonic() - GONE
+        left = {
+            each: place.left
+            for each, place in self._places.items()
+            if each in self and place.left is not None and place.left < before
+        }
+        return min(left, key=left.__getitem__, default="")
+
+    def _refuse(self, why: str) -> NoReturn:
+        self.say(why)
+        raise HTTPError(503, why)
+
+    def _may_start(self) -> bool:
+        if self.seating.limit and len(self) + self._starting >= self.seating.limit:
+            return False
+        free = free_megabytes() if self.seating.leave_free else None
+        return free is None or free >= self.seating.leave_free
 
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
-        """Hand out the spare kernel if there is one, else start a kernel as always."""
-        spare, self._spare = self._spare, None
-        if spare is None:
-            return await super().start_kernel(**kwargs)
-        self._refill = asyncio.get_running_loop().call_later(REFILL_AFTER, self.prepare_spare)
-        kernel_id = await spare
-        if kernel_id not in self:  # it died while it waited
-            return await super().start_kernel(**kwargs)
-        self.get_kernel(kernel_id).last_activity = utcnow()  # type: ignore[attr-defined]
+        """Hand out a kernel that is ready if there is one, else start one.
+
+        Raises HTTPError 503 if no kernel may be started any more.
+        """
+        if self.stopping:
+            self._refuse(STOPPING)
+        while self._ready:
+            kernel_id = self._ready.popleft()
+            if kernel_id in self:  # else it died while it waited
+                break
+        else:
+            if not self._may_start():
+                self._refuse(FULL)
+            self._arriving += 1
+            try:
+                kernel_id = await self._start(**kwargs)
+            finally:
+                self._arriving -= 1
+        now = time.monotonic()
+        self._places[kernel_id] = Place(now, left=now)
+        self._refill_at = now + REFILL_AFTER
         return kernel_id
 
-    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """End a kernel that nobody watches, but not the spare one, which waits for somebody."""
-        if self._spare and self._spare.done() and self._spare.result() == kernel_id:
+    async def _start(self, **kwargs: Any) -> str:
+        """Start a kernel. Raises HTTPError 503 if this machine cannot."""
+        self._starting += 1
+        try:
+            if self.seating.limit:  # what a kernel itself writes could name what somebody did
+                kwargs["stderr"] = subprocess.DEVNULL
+            return await super().start_kernel(**kwargs)
+        except OSError as error:  # no memory, no more processes
+            raise HTTPError(503, FULL) from error
+        finally:
+            self._starting -= 1
+
+    # The kernels that are ready.
+
+    def begin(self) -> None:
+        """Have kernels ready from now on; call this while the event loop runs."""
+        self._filling = asyncio.get_running_loop().create_task(self._keep_ready())
+
+    async def _keep_ready(self) -> None:
+        """Start a kernel when one is missing: one by one, and not while a lesson is opened."""
+        while True:
+            quiet = not self._opening and time.monotonic() >= self._refill_at
+            if quiet and self.ready < self.seating.ready and self._may_start():
+                await self._start_ahead()
+            else:
+                await asyncio.sleep(LOOK_EVERY)
+
+    async def _start_ahead(self) -> None:
+        """Start a kernel, and wait until it has loaded what a lesson needs."""
+        try:
+            kernel_id = await self._start()
+        except HTTPError:  # this machine cannot: not now
+            self._refill_at = time.monotonic() + AGAIN_AFTER
             return
-        await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
+        self._ready.append(kernel_id)
+        client: Any = self.get_kernel(kernel_id).client()
+        client.start_channels()
+        try:
+            await client.wait_for_ready(timeout=AGAIN_AFTER)
+        except RuntimeError:  # it died, or hangs: the page of who gets it says so
+            self._refill_at = time.monotonic() + AGAIN_AFTER
+        finally:
+            client.stop_channels()
+
+    # Who is there, and who has gone.
+
+    def notify_connect(self, kernel_id: str) -> None:
+        """Notice that a page is there."""
+        super().notify_connect(kernel_id)  # type: ignore[no-untyped-call]
+        if place := self._places.get(kernel_id):
+            place.left, place.visited = None, True
+
+    def notify_disconnect(self, kernel_id: str) -> None:
+        """Notice that a page has gone, with or without a goodbye."""
+        super().notify_disconnect(kernel_id)  # type: ignore[no-untyped-call]
+        place = self._places.get(kernel_id)
+        if place and not self._kernel_connections.get(kernel_id):
+            place.left = time.monotonic()
+
+    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
+        """End a kernel that nobody watches, or that is too old; but none that is ready."""
+        self._places = {each: place for each, place in self._places.items() if each in self}
+        place, now = self._places.get(kernel_id), time.monotonic()
+        if place is None:
+            return
+        away = self.seating.away if place.visited else min(FIRST_VISIT, self.seating.away + 5)
+        left = place.left is not None and now - place.left > away
+        if left or 0 < self.seating.longest < now - place.since:
+            await self.shutdown_kernel(kernel_id)  # type: ignore[no-untyped-call]
+
+    # The end.
+
+    async def settle(self, patience: float = 3.0) -> None:
+        """Give out no kernels any more, and wait until none is at work, but not for ever."""
+        self._stop_filling()
+        until = time.monotonic() + patience
+        while time.monotonic() < until and any(
+            getattr(self.get_kernel(each), "execution_state", "") == "busy"
+            for each in self._places
+            if each in self
+        ):
+            await asyncio.sleep(0.05)
 
     async def shutdown_all(self, now: bool = False) -> None:  # type: ignore[override]
-        """End all kernels, and start no spare one any more."""
-        if self._refill:
-            self._refill.cancel()
+        """End all kernels, and start none any more."""
+        self._stop_filling()
         await super().shutdown_all(now=now)
+
+    def _stop_filling(self) -> None:
+        self.stopping = True
+        if self._filling:
+            self._filling.cancel()

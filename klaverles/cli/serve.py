@@ -2,13 +2,14 @@
 
 import argparse
 import logging
-import os
 import threading
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 
-from klaverles.cli.options import add_server_options, choose_memory
+from klaverles.cli.options import add_own_option, add_server_options, choose_memory
 from klaverles.cli.quick import skip_slow_imports
+from klaverles.cli.room_settings import Service, alone
 from klaverles.cli.voila_config import (
     PLAY_PAGE,
     QUIZ_PAGE,
@@ -23,8 +24,6 @@ from klaverles.lessons.content import notebooks_folder
 from klaverles.rules.errors import KlaverlesError
 
 PORT = 8866
-CULL_VARIABLE = "KLAVERLES_CULL_SECONDS"
-"""Seconds after which a kernel without a page ends; the tests do not wait ten minutes."""
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -37,19 +36,49 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     ):
         parser = subparsers.add_parser(name, help=text, description=text.capitalize() + ".")
         add_server_options(parser, PORT)
+        add_own_option(parser)
         parser.set_defaults(page=page)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve the lessons of this installation."""
+    """Serve the lessons of this installation, with those of the teacher's own folder if any."""
     choose_memory(args.remember)
-    return serve(notebooks_folder(), args.page, args.port, args.browser)
+    if args.own is None:
+        return serve(notebooks_folder(), args.page, args.port, args.browser)
+    from klaverles.cli.own_lessons import beside
+
+    with beside(notebooks_folder(), args.own, args.own_notebooks) as folder:
+        return serve(folder, args.page, args.port, args.browser)
 
 
 def serve(folder: Path, page: str = START_PAGE, port: int = PORT, browser: bool = True) -> int:
     """Serve the notebooks in ``folder`` until Ctrl-C and return the exit code.
 
     Port 0 means any free port. Raises KlaverlesError if the folder lacks ``page``.
+    """
+
+    def announce(actual: int) -> None:
+        if port not in (0, actual):
+            print(f"Poort {port} is bezet, daarom wordt het poort {actual}.")
+        address = f"http://localhost:{actual}/"
+        url = address if page == START_PAGE else f"{address}voila/render/{page}"
+        print(f"De cursus staat klaar op {url}\nStoppen: Ctrl-C", flush=True)
+        if browser:
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+    return serve_as(alone(), folder, port, announce, page)
+
+
+def serve_as(
+    service: Service,
+    folder: Path,
+    port: int,
+    announce: Callable[[int], None],
+    page: str = START_PAGE,
+) -> int:
+    """Serve ``folder`` until a signal comes; ``announce`` is told the port when it listens.
+
+    Raises KlaverlesError if the folder lacks ``page``, or a room's address cannot be used.
     """
     if not (folder / page).is_file():
         raise KlaverlesError(f"{page} staat niet in {folder}; installeer klaverles opnieuw.")
@@ -61,26 +90,17 @@ def serve(folder: Path, page: str = START_PAGE, port: int = PORT, browser: bool 
     from klaverles.cli.voila_app import CourseServer
 
     logging.getLogger("tornado").setLevel(logging.ERROR)
-
-    def announce(actual: int) -> None:
-        if port not in (0, actual):
-            print(f"Poort {port} is bezet, daarom wordt het poort {actual}.")
-        address = f"http://localhost:{actual}/"
-        url = address if page == START_PAGE else f"{address}voila/render/{page}"
-        print(f"De cursus staat klaar op {url}\nStoppen: Ctrl-C", flush=True)
-        if browser:
-            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
-
-    server = CourseServer(announce, config=Config(_settings(folder, port)))
+    server = CourseServer(service, announce, config=Config(_settings(service, folder, port)))
     server.initialize([])
     server.start()
     print("\nDe cursus is gestopt. Tot de volgende keer!", flush=True)
     return 0
 
 
-def _settings(folder: Path, port: int) -> Settings:
+def _settings(service: Service, folder: Path, port: int) -> Settings:
     """Return all settings of our own server."""
-    seconds = int(os.environ.get(CULL_VARIABLE, "600"))
+    seating = service.seating
+    shortest = min(each for each in (seating.away, seating.longest, 60) if each)
     pages = page_settings()
     pages["VoilaConfiguration"].update(
         kernel_spec_manager_class="klaverles.cli.kernels.LessonKernelSpecs",
@@ -88,12 +108,11 @@ def _settings(folder: Path, port: int) -> Settings:
     )
     return {
         **pages,
-        **kernel_settings(cull_after=seconds, cull_every=min(seconds, 60)),
+        **kernel_settings(cull_after=seating.away, cull_every=shortest),
         "Voila": {
             "root_dir": str(folder),
             "port": port,
             "log_level": logging.ERROR,
-            # The default lets any site reach us by pointing a name at this machine.
-            "tornado_settings": {"allow_remote_access": False, "ws_ping_timeout": 30_000},
+            "identity_provider_class": "klaverles.cli.room_doors.Visitors",
         },
     }

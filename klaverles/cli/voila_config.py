@@ -12,6 +12,12 @@ QUIZ_PAGE = "quiz.ipynb"
 SCORE_PAGE = "scoreblok.ipynb"
 PLAY_PAGE = "spelen.ipynb"
 SHARE = Path(__file__).resolve().parent / "share" / "jupyter"
+EXTENSIONS = (
+    "@voila-dashboards/widgets-manager8",
+    "@jupyter-widgets/jupyterlab-manager",
+    "anywidget",
+)
+"""What runs in a page besides Voilà; anything else only costs time in the browser."""
 
 Settings = dict[str, dict[str, Any]]
 
@@ -49,11 +55,7 @@ def page_settings() -> Settings:
             "allow_theme_override": "NO",
             "page_config_hook": local_mathjax,
             "prelaunch_hook": keep_token,
-            "extension_allowlist": [  # anything else only costs time in the browser
-                "@voila-dashboards/widgets-manager8",
-                "@jupyter-widgets/jupyterlab-manager",
-                "anywidget",
-            ],
+            "extension_allowlist": list(EXTENSIONS),
         },
         "VoilaExporter": {"language_code": "nl"},
         "VoilaExecutor": {
