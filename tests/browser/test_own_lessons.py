@@ -60,7 +60,7 @@ def test_the_house_rules_of_the_folder_hold_where_nobody_chose(page, own):
     expect(variant).to_have_value("rotterdams")
     assert page.evaluate(KEPT) is None
     variant.select_option("amsterdams")
-    page.wait_for_function(f"{KEPT}?.includes('amsterdams')")
+    page.wait_for_function(f"() => {KEPT}?.includes('amsterdams')")
     visit(page, own, "16_huisregels.ipynb")
     expect(variant).to_have_value("amsterdams")
 
