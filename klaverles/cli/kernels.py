@@ -1,21 +1,21 @@
 """The kernels behind the lessons: this very Python, lean and quiet, and some always ready."""
 
 import asyncio
-import os
 import subprocess
 import sys
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from jupyter_client.kernelspec import NATIVE_KERNEL_NAME, KernelSpec, KernelSpecManager
+from jupyter_client.session import Session
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
 
 from klaverles.cli.room_settings import Seating, free_megabytes
+from klaverles.cli.room_turns import Turns
 
 REFILL_AFTER = 2.0
 """Seconds between handing out a ready kernel and starting the next: first the page itself."""
@@ -25,11 +25,6 @@ AGAIN_AFTER = 60.0
 """Seconds that a kernel may take to be ready, and after which starting one is tried again."""
 FIRST_VISIT = 120
 """Seconds that a page has to come for its kernel; who only fetched its text never comes."""
-AT_ONCE = (os.cpu_count() or 1) + 1
-"""Lessons that are being opened at the same time; the others wait for their turn, which is sooner
-for most of them, and leaves time for who is answering."""
-LONGEST_TURN = 20.0
-"""Seconds after which a lesson that still opens keeps nobody else waiting."""
 GONE = 60
 """Seconds after which a kernel without a page makes way for a newcomer who finds no place."""
 FULL, STOPPING = "vol", "stopt"
@@ -83,8 +78,7 @@ class LessonKernels(AsyncMappingKernelManager):
         self._ready: deque[str] = deque()
         self._places: dict[str, Place] = {}
         self._arriving = self._starting = 0
-        self._turns = asyncio.Semaphore(AT_ONCE)
-        self._opening = 0
+        self.turns = Turns()
         self._refill_at = 0.0
         self._filling: asyncio.Task[None] | None = None
 
@@ -118,27 +112,11 @@ class LessonKernels(AsyncMappingKernelManager):
         """
         why = self.no_place(inside=inside)
         if why == FULL and (gone := self._longest_gone()):
+            del self._places[gone]  # so that nobody else ends it too
             await self.shutdown_kernel(gone, now=True)  # type: ignore[no-untyped-call]
             why = self.no_place(inside=inside)
         if why:
             self._refuse(why)
-
-    @asynccontextmanager
-    async def turn(self) -> AsyncIterator[None]:
-        """Wait for one's turn to open a lesson, and give it up when the lesson is open."""
-        await self._turns.acquire()
-        self._opening += 1
-        over = asyncio.get_running_loop().call_later(LONGEST_TURN, self._end_turn)
-        try:
-            yield
-        finally:
-            if over.when() > asyncio.get_running_loop().time():
-                over.cancel()
-                self._end_turn()
-
-    def _end_turn(self) -> None:
-        self._opening -= 1
-        self._turns.release()
 
     def _longest_gone(self) -> str:
         """Return the kernel whose page has been away longest, if that is long."""
@@ -204,27 +182,35 @@ class LessonKernels(AsyncMappingKernelManager):
 
     async def _keep_ready(self) -> None:
         """Start a kernel when one is missing: one by one, and not while a lesson is opened."""
-        while True:
-            quiet = not self._opening and time.monotonic() >= self._refill_at
-            if quiet and self.ready < self.seating.ready and self._may_start():
-                await self._start_ahead()
-            else:
+        while not self.stopping:
+            quiet = not self.turns.opening and time.monotonic() >= self._refill_at
+            if not (quiet and self.ready < self.seating.ready and self._may_start()):
                 await asyncio.sleep(LOOK_EVERY)
+                continue
+            try:
+                await self._start_ahead()
+            except Exception:  # whatever it was, the next one is tried after a while
+                self.log.exception("No kernel could be made ready")
+                self._refill_at = time.monotonic() + AGAIN_AFTER
 
     async def _start_ahead(self) -> None:
         """Start a kernel, and wait until it has loaded what a lesson needs."""
-        try:
-            kernel_id = await self._start()
-        except HTTPError:  # this machine cannot: not now
-            self._refill_at = time.monotonic() + AGAIN_AFTER
-            return
+        kernel_id = await self._start()
         self._ready.append(kernel_id)
-        client: Any = self.get_kernel(kernel_id).client()
+        kernel: Any = self.get_kernel(kernel_id)
+        # A session of its own: a kernel answers one of two that bear the same name, and by now a
+        # learner may have got this kernel.
+        client = kernel.client(
+            session=Session(config=kernel.session.config, key=kernel.session.key)
+        )
         client.start_channels()
         try:
             await client.wait_for_ready(timeout=AGAIN_AFTER)
-        except RuntimeError:  # it died, or hangs: the page of who gets it says so
-            self._refill_at = time.monotonic() + AGAIN_AFTER
+        except RuntimeError:  # it died, or hangs: nobody is to get it
+            if kernel_id in self._ready:
+                self._ready.remove(kernel_id)
+                if kernel_id in self:
+                    await self.shutdown_kernel(kernel_id, now=True)  # type: ignore[no-untyped-call]
         finally:
             client.stop_channels()
 
@@ -258,7 +244,7 @@ class LessonKernels(AsyncMappingKernelManager):
 
     async def settle(self, patience: float = 3.0) -> None:
         """Give out no kernels any more, and wait until none is at work, but not for ever."""
-        self._stop_filling()
+        await self._stop_filling()
         until = time.monotonic() + patience
         while time.monotonic() < until and any(
             getattr(self.get_kernel(each), "execution_state", "") == "busy"
@@ -269,10 +255,14 @@ class LessonKernels(AsyncMappingKernelManager):
 
     async def shutdown_all(self, now: bool = False) -> None:  # type: ignore[override]
         """End all kernels, and start none any more."""
-        self._stop_filling()
+        await self._stop_filling()
         await super().shutdown_all(now=now)
 
-    def _stop_filling(self) -> None:
+    async def _stop_filling(self) -> None:
+        """Start nothing any more; a kernel that is half started cannot be ended, so wait for it."""
         self.stopping = True
+        until = time.monotonic() + 5
+        while self._starting and time.monotonic() < until:
+            await asyncio.sleep(0.02)
         if self._filling:
             self._filling.cancel()

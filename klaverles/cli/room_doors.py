@@ -103,7 +103,7 @@ class LessonPage(TornadoVoilaHandler):  # type: ignore[misc]
         came_from = urlsplit(self.request.headers.get("Referer", ""))
         inside = came_from.netloc == self.request.host and came_from.path.startswith(_LESSON)
         await self.kernel_manager.let_in(inside=inside)
-        async with self.kernel_manager.turn():
+        async with self.kernel_manager.turns.one():
             if not self._gone:  # who cannot wait asks again, and needs one kernel
                 await super().get(path)
 

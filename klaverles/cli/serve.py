@@ -2,6 +2,7 @@
 
 import argparse
 import logging
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -24,6 +25,10 @@ from klaverles.lessons.content import notebooks_folder
 from klaverles.rules.errors import KlaverlesError
 
 PORT = 8866
+TRANSPORT = "ipc" if sys.platform == "linux" else "tcp"
+"""How server and kernels speak: where it can be through files, which no other user may open. A port
+that is free when it is chosen can be taken when the kernel wants it, which happens in a full room.
+"""
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -109,6 +114,10 @@ def _settings(service: Service, folder: Path, port: int) -> Settings:
     return {
         **pages,
         **kernel_settings(cull_after=seating.away, cull_every=shortest),
+        "ServerKernelManager": {
+            "client_factory": "klaverles.cli.voila_pages.LessonClient",
+            "transport": TRANSPORT,
+        },
         "Voila": {
             "root_dir": str(folder),
             "port": port,

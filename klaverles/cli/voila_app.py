@@ -5,6 +5,7 @@ import logging
 import shutil
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from jupyter_core.utils import run_sync
@@ -16,6 +17,7 @@ from voila.app import Voila
 from klaverles.cli.room_doors import HEADERS, doors
 from klaverles.cli.room_log import TerminalLog
 from klaverles.cli.room_settings import Service
+from klaverles.cli.voila_pages import use_lesson_exporter
 from klaverles.rules.errors import KlaverlesError
 
 LONGEST_REQUEST = 100_000
@@ -46,6 +48,7 @@ class CourseServer(Voila):  # type: ignore[misc]
     def init_settings(self) -> dict[str, Any]:
         """Tell the kernels how many they may be; and write no log of who asked for what."""
         settings: dict[str, Any] = super().init_settings()
+        use_lesson_exporter()
         self.kernel_manager.seating = self._service.seating
         if self._service.room:
             log = TerminalLog()
@@ -103,5 +106,6 @@ class CourseServer(Voila):  # type: ignore[misc]
 
     def stop(self) -> None:
         """End all kernels at once; a lesson has nothing to save."""
-        run_sync(self.kernel_manager.shutdown_all)(now=True)
-        shutil.rmtree(self.connection_dir)
+        with suppress(Exception):  # a kernel that is left ends by itself when we are gone
+            run_sync(self.kernel_manager.shutdown_all)(now=True)
+        shutil.rmtree(self.connection_dir, ignore_errors=True)

@@ -69,13 +69,15 @@ def check(exercise: Exercise) -> str | None:
 def expectation_faults(exercise: Exercise) -> Iterator[tuple[str, str]]:
     """Yield where the engine says otherwise than the author, with the field."""
     question = exercise.question()
+    tables: dict[tuple[str, ...], list[str]] = {}
     for rules in question.rules:
-        key = question.key(rules)
+        tables.setdefault(question.key(rules), []).append(table_text(rules))
+    for key, names in tables.items():
         if key != exercise.expected():
             yield (
                 "verwacht",
                 f"je verwacht {exercise.verwacht!r}, maar volgens de regels "
-                f"({table_text(rules)}) is het {' '.join(key)!r}",
+                f"({', '.join(names)}) is het {' '.join(key)!r}",
             )
     follows = set(question.mistakes().values())
     if exercise.fout is not None and exercise.fout not in follows:

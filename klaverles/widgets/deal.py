@@ -5,8 +5,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import traitlets
-
 from klaverles.play.choice import Choice
 from klaverles.play.club import choose as choose_as_club
 from klaverles.play.knowledge import Knowledge
@@ -18,7 +16,7 @@ from klaverles.rules.tricks import Hand
 from klaverles.view.deal_screen import TITLES, Screen
 from klaverles.view.names import rules_name
 from klaverles.widgets.deal_table import DealTable
-from klaverles.widgets.memory import Remembering
+from klaverles.widgets.remembering import Remembering
 
 _STATIC = Path(__file__).parent / "static"
 _TRIES = 300
@@ -35,8 +33,6 @@ class DealWidget(Remembering):
     _esm = _joined("dom.js", "memory.js", "deal_parts.js", "deal.js")
     _css = _joined("question.css", "deal.css")
 
-    screen = traitlets.Dict().tag(sync=True)
-
     def __init__(self, table: DealTable) -> None:
         """Show the deal that lies on the table."""
         self.table = table
@@ -50,7 +46,7 @@ class DealWidget(Remembering):
 
     def show(self, screen: Screen) -> None:
         """Draw this screen, also when it is the same: a reason repeated is spoken again."""
-        self.screen = screen | {"seq": self.screen.get("seq", 0) + 1}
+        self.draw(screen | {"seq": self.screen.get("seq", 0) + 1})
 
     def _receive(self, _widget: object, message: dict[str, Any], _buffers: object) -> None:
         self.table.receive(message)

@@ -2,8 +2,8 @@
 
 Where a file is kept, the store does it all. On a shared server nothing may be kept there, and
 sometimes a file cannot be written: each page has a kernel of its own, and the browser's tab carries
-the answers from page to page. A widget that is ``Remembering`` hands them to the kernel when its
-page opens, and gets every new one to keep; see ``tab``.
+the answers from page to page. A widget that is ``Remembering`` (its own module) hands them to the
+kernel when its page opens, and gets every new one to keep; see ``tab``.
 """
 
 import os
@@ -12,9 +12,6 @@ import weakref
 from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
-
-import anywidget
-import traitlets
 
 from klaverles.lessons.answered import Record, RecordError, new_id, read
 from klaverles.lessons.attempt import Attempt
@@ -234,34 +231,3 @@ def _letters(record: Record) -> int:
 def memory() -> Memory:
     """Return the memory of this kernel; it is opened at its first use."""
     return Memory(open_store(os.environ))
-
-
-class Remembering(anywidget.AnyWidget):
-    """Base of widgets that record; with ``memory.js`` the page carries what may not be kept here.
-
-    A widget that shows what was done subscribes to ``memory()`` and draws itself again; one that
-    records nothing is made with an empty ``memory``.
-    """
-
-    memory = traitlets.Dict().tag(sync=True)
-
-    @traitlets.default("memory")
-    def _first_memory(self) -> dict[str, Any]:
-        return memory().for_page()
-
-    def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
-        """Hear what the browser kept before anything else; after a tap hand over what is new."""
-        if not self.memory:  # this one has nothing to do with it
-            super()._handle_custom_msg(content, buffers)
-            return
-        match content.get("do") if isinstance(content, dict) else None:
-            case "recall" | "also" as do:
-                sent, switches = content.get("records"), content.get("switches")
-                owner, erased = content.get("owner", ""), content.get("erased")
-                memory().recall(sent, switches, owner, erased, everything=do == "recall")
-            case "erased":
-                memory().erased_elsewhere(content.get("owner", ""))
-            case _:
-                super()._handle_custom_msg(content, buffers)
-        if memory().owes_page:
-            self.memory = memory().due_to_page()

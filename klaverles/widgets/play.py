@@ -5,12 +5,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import traitlets
-
 from klaverles.play.sitting import Kind
 from klaverles.view.deal_screen import Screen
-from klaverles.widgets.memory import Remembering
 from klaverles.widgets.play_table import PlayTable
+from klaverles.widgets.remembering import Remembering
 
 _STATIC = Path(__file__).parent / "static"
 _NAMES = {
@@ -39,8 +37,6 @@ class PlayWidget(Remembering):
     )
     _css = _joined("question.css", "deal.css", "play.css")
 
-    screen = traitlets.Dict().tag(sync=True)
-
     def __init__(self, table: PlayTable) -> None:
         """Show the start screen; what the browser kept comes in as a message."""
         self.table = table
@@ -54,7 +50,7 @@ class PlayWidget(Remembering):
 
     def show(self, screen: Screen) -> None:
         """Draw this screen, also when it is the same: a reason repeated is spoken again."""
-        self.screen = screen | {"seq": self.screen.get("seq", 0) + 1}
+        self.draw(screen | {"seq": self.screen.get("seq", 0) + 1})
 
     def _receive(self, _widget: object, message: dict[str, Any], _buffers: object) -> None:
         self.table.receive(message)

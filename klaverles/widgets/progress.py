@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-import traitlets
-
 from klaverles.lessons.own_rules import at_own_table, table_or_none
 from klaverles.lessons.review import due_of, histories
 from klaverles.lessons.standing import lesson_standings, resume
@@ -14,7 +12,8 @@ from klaverles.view.progress_start import NOTHING_KEPT, start_panel_screen
 from klaverles.view.progress_text import is_on, keeping_sentence, trouble_sentence
 from klaverles.view.screen import Screen
 from klaverles.view.when_text import next_due, session_length
-from klaverles.widgets.memory import Remembering, memory
+from klaverles.widgets.memory import memory
+from klaverles.widgets.remembering import Remembering
 
 _STATIC = Path(__file__).parent / "static"
 
@@ -28,8 +27,6 @@ class StartPanelWidget(Remembering):
 
     _esm = _joined("dom.js", "memory.js", "page_link.js", "form.js", "fresh.js", "progress.js")
     _css = _joined("question.css", "panel.css", "progress.css")
-
-    screen = traitlets.Dict().tag(sync=True)
 
     def __init__(self) -> None:
         """Show what is remembered now."""

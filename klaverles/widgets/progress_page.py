@@ -7,8 +7,6 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-import traitlets
-
 from klaverles.lessons.exported import export_text, read_export
 from klaverles.lessons.own_rules import table_or_none
 from klaverles.lessons.play_strength import duties_at_table
@@ -36,7 +34,8 @@ from klaverles.view.progress_keep import (
 )
 from klaverles.view.progress_screen import Overview, progress_screen
 from klaverles.view.progress_text import SWITCHED_OFF, not_kept
-from klaverles.widgets.memory import Remembering, memory
+from klaverles.widgets.memory import memory
+from klaverles.widgets.remembering import Remembering
 
 _STATIC = Path(__file__).parent / "static"
 _Said = tuple[str, str]
@@ -51,8 +50,6 @@ class ProgressPage(Remembering):
 
     _esm = _joined("dom.js", "memory.js", "page_link.js", "form.js", "fresh.js", "progress_page.js")
     _css = _joined("question.css", "progress_page.css")
-
-    screen = traitlets.Dict().tag(sync=True)
 
     def __init__(self) -> None:
         """Show what is known now; what the browser kept comes in as a message."""
@@ -71,7 +68,7 @@ class ProgressPage(Remembering):
 
     def redraw(self) -> None:
         """Show again what is known, after something came in."""
-        self.screen = self._drawn((self.screen["message"], self.screen["tone"]))
+        self.draw(self._drawn((self.screen["message"], self.screen["tone"])))
 
     def _drawn(self, said: _Said, **more: Any) -> Screen:
         seen = Overview.of(memory().records(), memory().now(), self._table)
@@ -97,17 +94,17 @@ class ProgressPage(Remembering):
                 self._add_figures()
             case "refresh":
                 self._table = table_or_none(message.get("table"))
-                self.screen = self._drawn(("", QUIET))
+                self.draw(self._drawn(("", QUIET)))
             case "switch":
-                self.screen = self._drawn(self._switch(message))
+                self.draw(self._drawn(self._switch(message)))
             case "save":
                 self._save()
             case "read":
-                self.screen = self._drawn(self._read(message.get("text")))
+                self.draw(self._drawn(self._read(message.get("text"))))
             case "erase":
                 self._erase(asked)
             case "keep":
-                self.screen = self._drawn((NOT_ERASED, QUIET))
+                self.draw(self._drawn((NOT_ERASED, QUIET)))
 
     def _add_figures(self) -> None:
         """Draw the figures of what is shown; none for who has no answers yet.
@@ -142,13 +139,13 @@ class ProgressPage(Remembering):
     def _save(self) -> None:
         records = memory().records()
         if not records:
-            self.screen = self._drawn((NOTHING_TO_SAVE, QUIET))
+            self.draw(self._drawn((NOTHING_TO_SAVE, QUIET)))
             return
         saved = {
             "name": file_name(date.fromtimestamp(memory().now())),
             "text": export_text(records),
         }
-        self.screen = self._drawn((SAVED, GOOD), saved=saved)
+        self.draw(self._drawn((SAVED, GOOD), saved=saved))
 
     def _read(self, text: object) -> _Said:
         try:
@@ -163,10 +160,10 @@ class ProgressPage(Remembering):
         """Ask once, ask again, and only then erase."""
         if asked < 2:
             self._asked = asked + 1
-            self.screen = self._drawn(("", QUIET))
+            self.draw(self._drawn(("", QUIET)))
             return
         failed = not memory().erase() or bool(memory().records())
-        self.screen = self._drawn((ERASING_FAILED, AGAIN) if failed else (ERASED, GOOD))
+        self.draw(self._drawn((ERASING_FAILED, AGAIN) if failed else (ERASED, GOOD)))
 
 
 def _figured(seen: Overview) -> object:

@@ -4,14 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import traitlets
-
 from klaverles.lessons.duty_question import DutyQuestion
 from klaverles.view.feedback import face_of
 from klaverles.view.screen import Screen, example_screen
 from klaverles.view.sentences import example_text
 from klaverles.widgets.desk import Desk
-from klaverles.widgets.memory import Remembering, memory
+from klaverles.widgets.memory import memory
+from klaverles.widgets.remembering import Remembering
 
 _STATIC = Path(__file__).parent / "static"
 _STYLES = ("question.css", "panel.css", "open_hands.css", "gloss.css")
@@ -38,11 +37,9 @@ class CardWidget(Remembering):
     _esm = "\n".join((_STATIC / name).read_text(encoding="utf-8") for name in _SCRIPTS)
     _css = "\n".join((_STATIC / name).read_text(encoding="utf-8") for name in _STYLES)
 
-    screen = traitlets.Dict().tag(sync=True)
-
     def show(self, screen: Screen) -> None:
         """Draw this screen, also when it is the same: a verdict repeated is spoken again."""
-        self.screen = screen | {"turn": self.screen.get("turn", 0) + 1}
+        self.draw(screen | {"turn": self.screen.get("turn", 0) + 1})
 
 
 class ExampleWidget(CardWidget):

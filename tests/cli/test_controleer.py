@@ -43,10 +43,9 @@ def test_what_the_author_expects_wrongly_is_told_beside_other_faults(write, caps
     assert err[1].startswith(
         "klaverles: proef.toml, regel 35, opgave moet-je-hier-troeven, veld ver"
     )
-    assert "je verwacht 'ja', maar volgens de regels (amsterdams) is het 'nee'" in err[1]
-    assert err[2].startswith("klaverles: proef.toml, regel 35")
-    assert "(rotterdams)" in err[2]
-    assert err[3:] == ["klaverles: 3 fouten in proef.toml"]
+    told = "je verwacht 'ja', maar volgens de regels (amsterdams, rotterdams) is het 'nee'"
+    assert told in err[1]
+    assert err[2:] == ["klaverles: 2 fouten in proef.toml"]
 
 
 def test_every_file_is_checked_also_after_a_bad_one(write, capsys):

@@ -75,8 +75,9 @@ def test_every_wrong_expectation_and_impossible_position_is_a_line(tmp_path, cap
     out, err = capsys.readouterr()
     assert out == ""
     lines = err.splitlines()
-    assert len(lines) == 3
+    assert len(lines) == 4
     assert all(line.startswith("klaverles: ") for line in lines)
     assert "eerste-keer-troeven" in lines[0]
     assert "nel-boven-aas" in lines[1]
-    assert "weg.toml: dit bestand is er niet" in lines[2]
+    assert lines[2] == "klaverles: 2 fouten in mijn.toml"
+    assert "weg.toml: dit bestand is er niet" in lines[3]

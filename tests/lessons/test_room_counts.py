@@ -1,7 +1,9 @@
 """A room is counted: what went wrong, never with whom or at what time."""
 
-import multiprocessing
+import os
 import sqlite3
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -97,24 +99,29 @@ def test_the_order_in_which_answers_came_is_not_kept(tmp_path):
     assert found[0] == found[1]
 
 
-def _many(path, number):
-    room = Room(path)
-    for _ in range(50):
-        room.count([answer(number, name="samen")])
-    for _ in range(200):  # what had to wait goes along with the next
-        if not room._waiting:
-            return
-        room.count([])
+MANY = """
+import sys
+from pathlib import Path
+from records import answer
+from klaverles.lessons.room_counts import Room
+
+room = Room(Path(sys.argv[1]))
+for _ in range(50):
+    room.count([answer(int(sys.argv[2]), name="samen")])
+for _ in range(200):  # what had to wait goes along with the next
+    if not room._waiting:
+        break
+    room.count([])
+"""
 
 
 def test_many_kernels_count_in_one_file_and_nothing_is_lost(path):
-    context = multiprocessing.get_context("spawn")
-    workers = [context.Process(target=_many, args=(path, number)) for number in range(6)]
-    for each in workers:
-        each.start()
-    for each in workers:
-        each.join()
-    assert [each.exitcode for each in workers] == [0] * 6
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    workers = [
+        subprocess.Popen([sys.executable, "-c", MANY, str(path), str(number)], env=environment)
+        for number in range(6)
+    ]
+    assert [each.wait() for each in workers] == [0] * 6
     assert read_room(path) == (Tally("bekennen", "samen", at_once=300),)
 
 
