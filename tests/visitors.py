@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
@@ -66,13 +67,14 @@ def serving(*command, ready="Stoppen", **environment):
             said += line
             if line.startswith(ready):
                 break
+        threading.Thread(target=process.stdout.read, daemon=True).start()  # a full pipe stops it
         try:
             assert process.poll() is None, said
             yield Served(re.search(r"http://[^/\s]+/", said)[0], process, said)
         finally:
             if process.poll() is None:
                 process.send_signal(signal.SIGINT)
-                process.communicate(timeout=60)
+                process.wait(timeout=60)
 
 
 @dataclass
@@ -215,6 +217,7 @@ class Line:
 
     def close(self):
         self._socket.close()
+        self._socket.shutdown()  # close does nothing after the server said goodbye first
 
 
 def comes_true(what, patience=PATIENCE):

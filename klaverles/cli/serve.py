@@ -3,6 +3,7 @@
 import argparse
 import logging
 import sys
+import tempfile
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -25,12 +26,6 @@ from klaverles.lessons.content import notebooks_folder
 from klaverles.rules.errors import KlaverlesError
 
 PORT = 8866
-TRANSPORT = "ipc" if sys.platform == "linux" else "tcp"
-"""How server and kernels speak: where it can be through files, which no other user may open. A port
-that is free when it is chosen can be taken when the kernel wants it, which happens in a full room.
-"""
-
-
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add ``start``, ``spelen``, ``quiz`` and ``scoreblok`` to the command line."""
     for name, page, text in (
@@ -102,6 +97,15 @@ def serve_as(
     return 0
 
 
+def _transport() -> str:
+    """Return how server and kernels speak: where it can be through files of this user.
+
+    A port that is free when it is chosen can be taken when the kernel wants it: then a page never
+    opens. The name of such a file may have no more than 107 letters.
+    """
+    return "ipc" if sys.platform == "linux" and len(tempfile.gettempdir()) <= 40 else "tcp"
+
+
 def _settings(service: Service, folder: Path, port: int) -> Settings:
     """Return all settings of our own server."""
     seating = service.seating
@@ -116,7 +120,7 @@ def _settings(service: Service, folder: Path, port: int) -> Settings:
         **kernel_settings(cull_after=seating.away, cull_every=shortest),
         "ServerKernelManager": {
             "client_factory": "klaverles.cli.voila_pages.LessonClient",
-            "transport": TRANSPORT,
+            "transport": _transport(),
         },
         "Voila": {
             "root_dir": str(folder),
