@@ -14,7 +14,7 @@ from jupyter_client.session import Session
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
 
-from klaverles.cli.room_settings import Seating, free_megabytes
+from klaverles.cli.room_settings import Seating, free_megabytes, limit_memory
 from klaverles.cli.room_turns import Turns
 
 REFILL_AFTER = 2.0
@@ -168,7 +168,10 @@ class LessonKernels(AsyncMappingKernelManager):
         try:
             if self.seating.limit:  # what a kernel itself writes could name what somebody did
                 kwargs["stderr"] = subprocess.DEVNULL
-            return await super().start_kernel(**kwargs)
+            kernel_id: str = await super().start_kernel(**kwargs)
+            if self.seating.limit:
+                limit_memory(self.get_kernel(kernel_id).provisioner.pid)
+            return kernel_id
         except OSError as error:  # no memory, no more processes
             raise HTTPError(503, FULL) from error
         finally:

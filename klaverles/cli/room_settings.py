@@ -14,6 +14,9 @@ CULL_VARIABLE = "KLAVERLES_CULL_SECONDS"
 LONGEST_VARIABLE = "KLAVERLES_LONGEST_SECONDS"
 """Seconds after which a kernel of a room ends, whatever its page does."""
 
+KERNEL_MEGABYTES = 800
+"""Memory that a kernel of a room may take: ten times what a lesson needs, twice the solver's worst."""
+
 _NAME = re.compile(r"[a-z0-9]([a-z0-9._-]{0,251}[a-z0-9])?")
 
 
@@ -76,6 +79,16 @@ def free_megabytes(meminfo: Path = Path("/proc/meminfo")) -> int | None:
         return None
     found = re.search(r"^MemAvailable:\s*(\d+) kB", text, re.M)
     return int(found[1]) // 1024 if found else None
+
+
+def limit_memory(pid: int) -> None:
+    """Let a process take no more than ``KERNEL_MEGABYTES``, where the system can hold it to that."""
+    try:
+        from resource import RLIMIT_DATA, prlimit
+    except ImportError:  # Linux only
+        return
+    most = KERNEL_MEGABYTES * 2**20
+    prlimit(pid, RLIMIT_DATA, (most, most))
 
 
 def _seconds(variable: str, usual: int) -> int:

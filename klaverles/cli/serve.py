@@ -26,6 +26,8 @@ from klaverles.lessons.content import notebooks_folder
 from klaverles.rules.errors import KlaverlesError
 
 PORT = 8866
+
+
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add ``start``, ``spelen``, ``quiz`` and ``scoreblok`` to the command line."""
     for name, page, text in (

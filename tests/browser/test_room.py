@@ -1,5 +1,9 @@
 """A room as its learners meet it in their browsers: full, broken, and stopped."""
 
+import re
+from urllib.parse import urlsplit
+
+import psutil
 import pytest
 from playwright.sync_api import expect
 from rooms import comes_true, running_room
@@ -40,13 +44,15 @@ def ready(page):
 
 
 def answer_one(page):
-    """Give up on the first question: that is an answer too."""
+    """Give up on the first question: that is an answer too, and kept when it is acknowledged."""
     question = page.locator(".kl-question").first
     question.locator("button.kl-card").first.click()
     question.locator("[data-act=check]").click()
     expect(question.locator(".kl-status")).not_to_be_empty()
     if question.locator("[data-act=give-up], [data-act=answer]").count():
         question.locator("[data-act=give-up], [data-act=answer]").first.click()
+    expect(question).to_have_attribute("data-outcome", re.compile("goed|getoond"))
+    assert "bekennen" in page.evaluate(KEPT)
 
 
 @pytest.mark.parametrize("width", [360, 1280])
@@ -83,7 +89,6 @@ def test_a_kernel_that_is_killed_costs_no_answer(tabs, room):
     page = tabs()
     ready(page)
     answer_one(page)
-    page.wait_for_function(f"({KEPT}).includes('bekennen')", timeout=PATIENCE)
     kept = page.evaluate(KEPT)
     for process in room.kernels():
         process.kill()
@@ -105,3 +110,28 @@ def test_when_the_room_stops_a_learner_is_told(context):
         assert code == 0
         assert "gestopt" in said
         expect(page.get_by_role("alert")).to_contain_text("verbinding", timeout=PATIENCE)
+
+
+def test_when_the_server_is_killed_the_answers_outlive_it(context):
+    """The page says a sentence; when the room is open again its link goes on where it was."""
+    with running_room("--kernels", "3", "--gereed", "1") as first:
+        page = context.new_page()
+        page.goto(first.page(LESSON))
+        ready(page)
+        answer_one(page)
+        kernels = first.kernels()
+        first.process.kill()
+        first.process.communicate()
+        alert = page.get_by_role("alert")
+        expect(alert).to_contain_text("De verbinding met de cursus is weg", timeout=PATIENCE)
+        gone, alive = psutil.wait_procs(kernels, timeout=30)
+        assert gone
+        assert not alive  # a kernel ends when its server is gone
+    port = urlsplit(first.url).port
+    with running_room("--kernels", "3", "--gereed", "1", "--port", str(port)) as second:
+        assert second.url == first.url
+        alert.get_by_role("link", name="Laad de les opnieuw").click()
+        page.wait_for_load_state()
+        ready(page)
+        question = page.locator(".kl-question").first
+        expect(question.locator(".kl-before")).to_contain_text("Vandaag al gedaan")

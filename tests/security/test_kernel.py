@@ -3,6 +3,7 @@
 import json
 import socket
 import stat
+import sys
 from itertools import pairwise
 from pathlib import Path
 from uuid import UUID
@@ -12,6 +13,8 @@ import websocket
 from jupyter_client import BlockingKernelClient
 from room_learner import KERNEL, packed
 from visitors import SECRET, SHOWN, Visitor, comes_true, serving
+
+from klaverles.cli.room_settings import KERNEL_MEGABYTES
 
 CHANNELS = ("shell", "control", "stdin", "iopub", "hb", "", "../shell")
 TARGETS = (
@@ -64,6 +67,23 @@ def test_code_would_run_for_who_has_the_key_of_the_kernel(room, visitor, written
     try:
         client.execute(code_that_makes(written)["code"])
         assert comes_true(written.exists)
+    finally:
+        client.stop_channels()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux holds a process to it")
+def test_a_kernel_takes_no_more_memory_than_it_may(room, guest, written):
+    """Whoever finds a way to make it ask for more ends that lesson at most, and not the room."""
+    client = BlockingKernelClient(connection_file=str(connection_file(room, guest.kernel)))
+    client.load_connection_file()
+    client.start_channels()
+    after = written.with_name("daarna")
+    try:
+        greedy = f"kept = bytes({KERNEL_MEGABYTES} * 2**20)"
+        client.execute(f"{greedy}\n{code_that_makes(written)['code']}", stop_on_error=False)
+        client.execute(code_that_makes(after)["code"])
+        assert comes_true(after.exists)
+        assert not written.exists()
     finally:
         client.stop_channels()
 
