@@ -24,9 +24,9 @@ class NotAsExpectedError(Exception):
     """Something else came than a lesson or the friendly page."""
 
 
-def packed(channel, header, content):
+def packed(channel, header, content, metadata=None):
     """Return a message in the binary form of Jupyter's websocket."""
-    whole = (header, {}, {"version": "1.0.0"}, content)
+    whole = (header, {}, metadata or {"version": "1.0.0"}, content)
     parts = [channel.encode(), *(json.dumps(each).encode() for each in whole)]
     places = [8 * (len(parts) + 2)]
     for part in parts:

@@ -179,14 +179,14 @@ class Line:
         header = {"msg_id": uuid4().hex, "msg_type": kind, "session": self.session}
         return header | {"username": "", "version": "5.3", "date": "2026-01-01T00:00:00Z"}
 
-    def say(self, kind, content, channel="shell", **more):
+    def say(self, kind, content, channel="shell", metadata=None, **more):
         """Send a message; return its id."""
         header = self.header(kind) | more
         if self.plain:
             parts = {"parent_header": {}, "metadata": {}, "buffers": [], "channel": channel}
             self._socket.send(json.dumps({"header": header, "content": content, **parts}))
         else:
-            self._socket.send_binary(packed(channel, header, content))
+            self._socket.send_binary(packed(channel, header, content, metadata))
         return header["msg_id"]
 
     def shout(self, text):

@@ -6,14 +6,15 @@ import sys
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from jupyter_client.kernelspec import NATIVE_KERNEL_NAME, KernelSpec, KernelSpecManager
 from jupyter_client.session import Session
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from jupyter_server.utils import ApiPath
 from tornado.web import HTTPError
 
+from klaverles.cli.room_places import Places
 from klaverles.cli.room_settings import Seating, free_megabytes, limit_memory
 from klaverles.cli.room_turns import Turns
 
@@ -23,12 +24,12 @@ LOOK_EVERY = 0.5
 """Seconds between two looks whether a kernel is missing."""
 AGAIN_AFTER = 60.0
 """Seconds that a kernel may take to be ready, and after which starting one is tried again."""
-FIRST_VISIT = 120
-"""Seconds that a page has to come for its kernel; who only fetched its text never comes."""
-GONE = 60
-"""Seconds after which a kernel without a page makes way for a newcomer who finds no place."""
-FULL, STOPPING = "vol", "stopt"
-"""Why there is no place: what the page *Het is druk* is told."""
+GOODBYE = 2.0
+"""Seconds that who goes from lesson to lesson waits until the lesson that they leave has ended."""
+FULL, NO_MEMORY, STOPPING, ENDED = "vol", "geheugen", "stopt", "weg"
+"""Why there is no place, and that a lesson ended: what *Het is druk* and the terminal are told."""
+WHILE_AWAY = 4_000_000
+"""Bytes that are kept of what a kernel says while its page is away."""
 
 _OPTIONS = (
     "--log-level=ERROR",  # English remarks about TCP and comms are not for learners
@@ -52,13 +53,16 @@ class LessonKernelSpecs(KernelSpecManager):
         return spec
 
 
-@dataclass(slots=True)
-class Place:
-    """A kernel that was handed out: since when, left by its page when, and whether it ever came."""
+class Heard(list[tuple[str, list[bytes]]]):
+    """What a kernel says while its page is away, as far as there is room for it."""
 
-    since: float
-    left: float | None
-    visited: bool = False
+    room = WHILE_AWAY
+
+    def append(self, said: tuple[str, list[bytes]]) -> None:
+        """Keep a message, if it is not too much."""
+        self.room -= sum(map(len, said[1]))
+        if self.room >= 0:
+            super().append(said)
 
 
 class LessonKernels(AsyncMappingKernelManager):
@@ -76,7 +80,7 @@ class LessonKernels(AsyncMappingKernelManager):
         """Begin with nobody."""
         super().__init__(**kwargs)  # type: ignore[no-untyped-call]
         self._ready: deque[str] = deque()
-        self._places: dict[str, Place] = {}
+        self._places = Places(self.__contains__)
         self._arriving = self._starting = 0
         self.turns = Turns()
         self._refill_at = 0.0
@@ -85,7 +89,7 @@ class LessonKernels(AsyncMappingKernelManager):
     @property
     def taken(self) -> int:
         """How many kernels were handed out and still run."""
-        return len([each for each in self._places if each in self])
+        return len(self._places)
 
     @property
     def ready(self) -> int:
@@ -95,15 +99,16 @@ class LessonKernels(AsyncMappingKernelManager):
     def no_place(self, *, inside: bool = False) -> str:
         """Return why there is no place, or nothing if there is one.
 
-        One in ten is kept for who goes from one lesson to the next: the kernel that they leave
-        ends a moment after the new one is asked for.
+        Beside the places for all there are some for who goes from one lesson to the next: the
+        kernel that they leave ends a moment after the new one is asked for.
         """
         if self.stopping:
             return STOPPING
-        limit = self.seating.limit
-        if limit and self.taken + self._arriving >= limit - (0 if inside else limit // 10):
+        seating = self.seating
+        most = seating.limit + (seating.between if inside else 0)
+        if seating.limit and self.taken + self._arriving >= most:
             return FULL
-        return "" if self.ready or self._may_start() else FULL
+        return "" if self.ready else self._cannot_start()
 
     async def let_in(self, *, inside: bool = False) -> None:
         """See that there is a place, if need be that of a page long gone.
@@ -111,37 +116,34 @@ class LessonKernels(AsyncMappingKernelManager):
         Raises HTTPError 503 if there is none.
         """
         why = self.no_place(inside=inside)
-        if why == FULL and (gone := self._longest_gone()):
-            del self._places[gone]  # so that nobody else ends it too
+        until = time.monotonic() + GOODBYE
+        while inside and why == FULL and time.monotonic() < until:
+            await asyncio.sleep(0.1)
+            why = self.no_place(inside=True)
+        if why == FULL and (gone := self._places.longest_gone()):
+            self._places.free(gone)  # so that nobody else ends it too
             await self.shutdown_kernel(gone, now=True)  # type: ignore[no-untyped-call]
             why = self.no_place(inside=inside)
         if why:
             self._refuse(why)
 
-    def _longest_gone(self) -> str:
-        """Return the kernel whose page has been away longest, if that is long."""
-        before = time.monotonic() - GONE
-        left = {
-            each: place.left
-            for each, place in self._places.items()
-            if each in self and place.left is not None and place.left < before
-        }
-        return min(left, key=left.__getitem__, default="")
-
     def _refuse(self, why: str) -> NoReturn:
         self.say(why)
         raise HTTPError(503, why)
 
-    def _may_start(self) -> bool:
-        if self.seating.limit and len(self) + self._starting >= self.seating.limit:
-            return False
-        free = free_megabytes() if self.seating.leave_free else None
-        return free is None or free >= self.seating.leave_free
+    def _cannot_start(self) -> str:
+        """Return why no kernel may be started, or nothing."""
+        seating = self.seating
+        if seating.limit and len(self) + self._starting >= seating.limit + seating.between:
+            return FULL
+        free = free_megabytes() if seating.leave_free else None
+        return "" if free is None or free >= seating.leave_free else NO_MEMORY
 
-    async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
-        """Hand out a kernel that is ready if there is one, else start one.
+    async def start_kernel(self, **_: Any) -> str:  # type: ignore[override]
+        """Hand out a kernel that is ready if there is one, else start one just like it.
 
-        Raises HTTPError 503 if no kernel may be started any more.
+        What Voilà adds for a page (its address as variables) no lesson needs. Raises HTTPError 503
+        if no kernel may be started any more.
         """
         if self.stopping:
             self._refuse(STOPPING)
@@ -150,30 +152,30 @@ class LessonKernels(AsyncMappingKernelManager):
             if kernel_id in self:  # else it died while it waited
                 break
         else:
-            if not self._may_start():
-                self._refuse(FULL)
+            if why := self._cannot_start():
+                self._refuse(why)
             self._arriving += 1
             try:
-                kernel_id = await self._start(**kwargs)
+                kernel_id = await self._start()
             finally:
                 self._arriving -= 1
-        now = time.monotonic()
-        self._places[kernel_id] = Place(now, left=now)
-        self._refill_at = now + REFILL_AFTER
+        self._places.take(kernel_id)
+        self._refill_at = time.monotonic() + REFILL_AFTER
         return kernel_id
 
-    async def _start(self, **kwargs: Any) -> str:
-        """Start a kernel. Raises HTTPError 503 if this machine cannot."""
+    async def _start(self) -> str:
+        """Start a kernel in the lessons' folder. Raises HTTPError 503 if this machine cannot."""
         self._starting += 1
+        # What a kernel itself writes could name what somebody did.
+        quiet: dict[str, Any] = {"stderr": subprocess.DEVNULL} if self.seating.limit else {}
         try:
-            if self.seating.limit:  # what a kernel itself writes could name what somebody did
-                kwargs["stderr"] = subprocess.DEVNULL
-            kernel_id: str = await super().start_kernel(**kwargs)
+            kernel_id: str = await super().start_kernel(path=ApiPath(""), **quiet)
             if self.seating.limit:
-                limit_memory(self.get_kernel(kernel_id).provisioner.pid)
+                kernel: Any = self.get_kernel(kernel_id)
+                limit_memory(kernel.provisioner.pid)
             return kernel_id
         except OSError as error:  # no memory, no more processes
-            raise HTTPError(503, FULL) from error
+            raise HTTPError(503, NO_MEMORY) from error
         finally:
             self._starting -= 1
 
@@ -187,7 +189,7 @@ class LessonKernels(AsyncMappingKernelManager):
         """Start a kernel when one is missing: one by one, and not while a lesson is opened."""
         while not self.stopping:
             quiet = not self.turns.opening and time.monotonic() >= self._refill_at
-            if not (quiet and self.ready < self.seating.ready and self._may_start()):
+            if not (quiet and self.ready < self.seating.ready and not self._cannot_start()):
                 await asyncio.sleep(LOOK_EVERY)
                 continue
             try:
@@ -222,25 +224,33 @@ class LessonKernels(AsyncMappingKernelManager):
     def notify_connect(self, kernel_id: str) -> None:
         """Notice that a page is there."""
         super().notify_connect(kernel_id)  # type: ignore[no-untyped-call]
-        if place := self._places.get(kernel_id):
-            place.left, place.visited = None, True
+        self._places.came(kernel_id)
 
     def notify_disconnect(self, kernel_id: str) -> None:
         """Notice that a page has gone, with or without a goodbye."""
         super().notify_disconnect(kernel_id)  # type: ignore[no-untyped-call]
-        place = self._places.get(kernel_id)
-        if place and not self._kernel_connections.get(kernel_id):
-            place.left = time.monotonic()
+        if not self._kernel_connections.get(kernel_id):
+            self._places.went(kernel_id)
+
+    def start_buffering(self, kernel_id: str, session_key: str, channels: Any) -> None:
+        """Keep what a kernel says until its page is back: not everything, as Jupyter does."""
+        super().start_buffering(kernel_id, session_key, channels)  # type: ignore[no-untyped-call]
+        self._kernel_buffers[kernel_id]["buffer"] = Heard()
+
+    def _handle_kernel_died(self, kernel_id: str) -> None:
+        """Let go of all that was kept for a kernel, which Jupyter forgets to do."""
+        self.stop_watching_activity(kernel_id)  # type: ignore[no-untyped-call]
+        self.stop_buffering(kernel_id)  # type: ignore[no-untyped-call]
+        if kernel_id in self._places:
+            self.say(ENDED)
+        super()._handle_kernel_died(kernel_id)  # type: ignore[no-untyped-call]
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """End a kernel that nobody watches, or that is too old; but none that is ready."""
-        self._places = {each: place for each, place in self._places.items() if each in self}
-        place, now = self._places.get(kernel_id), time.monotonic()
-        if place is None:
-            return
-        away = self.seating.away if place.visited else min(FIRST_VISIT, self.seating.away + 5)
-        left = place.left is not None and now - place.left > away
-        if left or 0 < self.seating.longest < now - place.since:
+        """End a kernel that nobody watches, that is too old, or of which nobody knows."""
+        self._places.forget_the_dead()
+        waits = kernel_id in self._ready or self._starting
+        known = kernel_id in self._places
+        if self._places.is_over(kernel_id, self.seating) and (known or not waits):
             await self.shutdown_kernel(kernel_id)  # type: ignore[no-untyped-call]
 
     # The end.
@@ -250,15 +260,15 @@ class LessonKernels(AsyncMappingKernelManager):
         await self._stop_filling()
         until = time.monotonic() + patience
         while time.monotonic() < until and any(
-            getattr(self.get_kernel(each), "execution_state", "") == "busy"
-            for each in self._places
-            if each in self
+            getattr(self.get_kernel(each), "execution_state", "") == "busy" for each in self._places
         ):
             await asyncio.sleep(0.05)
 
     async def shutdown_all(self, now: bool = False) -> None:  # type: ignore[override]
         """End all kernels, and start none any more."""
         await self._stop_filling()
+        for failed in [each for each in self._pending_kernels if each not in self]:
+            del self._pending_kernels[failed]  # else Jupyter ends none
         await super().shutdown_all(now=now)
 
     async def _stop_filling(self) -> None:

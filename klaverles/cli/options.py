@@ -96,7 +96,7 @@ def add_own_option(parser: argparse.ArgumentParser, *, notebooks: bool = True) -
         metavar="MAP",
         help=(
             "map met je eigen opgaven (*.toml) en huisregels (huisregels.toml), "
-            "te zien op de startpagina naast de cursus"
+            "naast die van de cursus"
         ),
     )
     if not notebooks:

@@ -31,10 +31,12 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         dest="address",
         default=EVERYWHERE[0],
         metavar="ADRES",
+        type=_address,
         help="adres van deze computer waarop de cursus te bereiken is (standaard alle)",
     )
     parser.add_argument(
         "--port",
+        "--poort",
         type=port_number,
         default=PORT,
         metavar="N",
@@ -45,7 +47,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         type=_at_least_one,
         default=KERNELS,
         metavar="N",
-        help=f"zoveel lessen mogen tegelijk open zijn (standaard {KERNELS})",
+        help=f"zoveel lessen mogen tegelijk open zijn, een per cursist (standaard {KERNELS})",
     )
     parser.add_argument(
         "--gereed",
@@ -112,7 +114,7 @@ def _announce(service: Service, names: list[str], port: int) -> None:
         if local
         else "Iedereen in dit netwerk kan de cursus openen, zonder wachtwoord."
     )
-    print(f"Er kunnen {service.seating.limit} lessen tegelijk open zijn. Stand: /gezond")
+    print(f"Er kunnen {service.seating.limit} lessen tegelijk open zijn. Hoe druk het is: /gezond")
     print("Stoppen: Ctrl-C", flush=True)
 
 
@@ -165,16 +167,22 @@ def _open_more_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 7):
-        raise argparse.ArgumentTypeError(f"{text!r} kan niet; kies een getal vanaf 0")
+def _number(text: str, least: int = 0) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 7 and int(text) >= least):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} kan niet; kies een getal van {least} tot en met 9999999"
+        )
     return int(text)
 
 
 def _at_least_one(text: str) -> int:
-    if not _number(text):
-        raise argparse.ArgumentTypeError(f"{text!r} kan niet; kies een getal vanaf 1")
-    return int(text)
+    return _number(text, 1)
+
+
+def _address(text: str) -> str:
+    if not text.strip():
+        raise argparse.ArgumentTypeError("er staat geen adres; laat --adres weg voor alle")
+    return text
 
 
 def _name(text: str) -> str:

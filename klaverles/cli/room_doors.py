@@ -8,6 +8,7 @@ from importlib.metadata import version
 from typing import Any
 from urllib.parse import urlsplit
 
+from jupyter_core.utils import ensure_async
 from jupyter_server.auth.identity import IdentityProvider, User
 from jupyter_server.base.handlers import FileFindHandler, JupyterHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
@@ -18,11 +19,8 @@ from voila.handler import BaseVoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
-from voila.tornado.kernel_websocket_handler import (
-    VoilaKernelWebsocketHandler,
-    read_header_from_binary_message,
-)
 
+from klaverles.cli.room_line import KernelSocket
 from klaverles.cli.voila_config import EXTENSIONS, START_PAGE
 
 _KERNEL = r"(?P<kernel_id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"
@@ -45,11 +43,6 @@ POLICY = "; ".join(
 
 HEADERS = {"Content-Security-Policy": POLICY, "Referrer-Policy": "same-origin"}
 FILE_HEADERS = {**HEADERS, "X-Content-Type-Options": "nosniff"}
-
-_PROTOCOL = "v1.kernel.websocket.jupyter.org"
-_LEAST_PLACES, _MOST_PLACES = 6, 100
-_NOT_FOR_PAGES = frozenset({"execute_input", "error"})
-"""What a kernel says that holds the code of a lesson: the cell that runs, the lines that failed."""
 
 
 class Visitors(IdentityProvider):
@@ -95,16 +88,16 @@ class LessonPage(TornadoVoilaHandler):  # type: ignore[misc]
 
     async def get(self, path: str | None = None) -> None:
         """Begin the lesson if there is a place; a picture on somebody's page is no visit."""
-        asked = self.request.headers
-        if asked.get("Sec-Fetch-Dest", "document") != "document" and asked.get(
-            "Sec-Fetch-Site"
-        ) not in ("same-origin", "none"):
+        if not _is_visit(self.request):
             raise HTTPError(HTTPStatus.FORBIDDEN)
+        if not await ensure_async(self.contents_manager.file_exists(path)):
+            raise HTTPError(HTTPStatus.NOT_FOUND)
         came_from = urlsplit(self.request.headers.get("Referer", ""))
         inside = came_from.netloc == self.request.host and came_from.path.startswith(_LESSON)
         await self.kernel_manager.let_in(inside=inside)
         async with self.kernel_manager.turns.one():
             if not self._gone:  # who cannot wait asks again, and needs one kernel
+                await self.kernel_manager.let_in(inside=inside)  # others came in meanwhile
                 await super().get(path)
 
     def on_connection_close(self) -> None:
@@ -126,52 +119,19 @@ class LessonPage(TornadoVoilaHandler):  # type: ignore[misc]
         return {**super().template_namespace, "seconds": self.seconds}
 
 
+def _is_visit(request: HTTPServerRequest) -> bool:
+    """Whether somebody opens a page. Without https a browser tells only what form it wants."""
+    asked = request.headers
+    if "Sec-Fetch-Dest" in asked:
+        ours = asked.get("Sec-Fetch-Site") in ("same-origin", "none")
+        return asked["Sec-Fetch-Dest"] == "document" or ours
+    return "text/html" in asked.get("Accept", "text/html")
+
+
 class KernelState(KernelHandler):
     """Tell a page whether its kernel lives; more than that nobody may do to it from here."""
 
     SUPPORTED_METHODS = ("GET",)
-
-
-class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
-    """Carry what a page and its kernel say to each other, and no line of code."""
-
-    async def pre_get(self) -> None:
-        """Speak in one form only: Voilà hides no code in the other."""
-        if _PROTOCOL not in self.request.headers.get("Sec-WebSocket-Protocol", ""):
-            raise HTTPError(HTTPStatus.BAD_REQUEST)
-        await super().pre_get()
-
-    def on_message(self, ws_message: Any) -> None:
-        """Pass on a whole message; who sends anything else is no page, and that ends the line."""
-        if _is_whole(ws_message):
-            super().on_message(ws_message)
-        else:
-            self.close(1003)
-
-    def write_message(self, message: Any, binary: bool = False) -> Any:
-        """Keep back what holds code; all else goes to the page."""
-        header = read_header_from_binary_message(message) if isinstance(message, bytes) else None
-        if header is None or header.get("msg_type") in _NOT_FOR_PAGES:
-            return None
-        return super().write_message(message, binary)
-
-    def write_error(self, status_code: int, **_: Any) -> None:
-        """Say nothing but the number: no page is shown by who asks here."""
-        self.finish()
-
-
-def _is_whole(message: Any) -> bool:
-    """Whether this is a message of a page: how many places, those places, and at them the parts.
-
-    Jupyter believes any number, and would look for places until the memory is full.
-    """
-    amount = int.from_bytes(message[:8], "little") if isinstance(message, bytes) else 0
-    if not _LEAST_PLACES <= amount <= _MOST_PLACES:
-        return False
-    places = [int.from_bytes(message[8 * n : 8 * n + 8], "little") for n in range(1, amount + 1)]
-    header: Any = read_header_from_binary_message(message)
-    named = isinstance(header, dict) and isinstance(header.get("msg_type"), str)
-    return named and places == sorted(places) and places[-1] <= len(message)
 
 
 class _Sealed(RequestHandler):
@@ -195,6 +155,10 @@ class TemplateFile(_Sealed, TemplateStaticFileHandler):  # type: ignore[misc]
             return super().get_absolute_path(root, path)
         except (AssertionError, ValueError):
             raise HTTPError(HTTPStatus.NOT_FOUND) from None
+
+
+class Start(_Sealed, RedirectHandler):
+    """The way to the start page."""
 
 
 class VoilaFile(_Sealed, MultiStaticFileHandler):  # type: ignore[misc]
@@ -251,7 +215,7 @@ def doors(server: Any, names: frozenset[str]) -> list[Any]:
     extensions = "|".join(EXTENSIONS)
     return [
         (UnknownName(names), WrongName, page),
-        (r"/(?:voila/tree/?)?", RedirectHandler, start),
+        (r"/(?:voila/tree/?)?", Start, start),
         (rf"{_LESSON}([^/]+\.ipynb)", LessonPage, lesson),
         (r"/voila/templates/(klaverles/static/.+)", TemplateFile),
         (r"/voila/static/(.+)", VoilaFile, {"paths": server.static_paths}),

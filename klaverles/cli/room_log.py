@@ -5,10 +5,12 @@ import sys
 import time
 from pathlib import Path
 
-from klaverles.cli.kernels import FULL, STOPPING
+from klaverles.cli.kernels import ENDED, FULL, NO_MEMORY, STOPPING
 
 _WORDS = {
     FULL: "het is druk: wie nieuw komt, moet even wachten",
+    NO_MEMORY: "er is te weinig geheugen vrij (zie --vrij): wie nieuw komt, moet even wachten",
+    ENDED: "een les is onverwacht gestopt; wie hem had, kan de pagina opnieuw laden",
     STOPPING: "de cursus stopt: nieuwe pagina's gaan niet meer open",
 }
 _AT_MOST_EVERY = 60.0
@@ -29,8 +31,8 @@ class TerminalLog(logging.Handler):
         """Write a line."""
         print(f"{time.strftime('%H:%M:%S')} {line}", file=sys.stderr, flush=True)
 
-    def refused(self, why: str) -> None:
-        """Say that somebody found no place, once in a minute."""
+    def tell(self, why: str) -> None:
+        """Say that somebody found no place, or lost a lesson; once in a minute."""
         now = time.monotonic()
         if now - self._said.get(why, -_AT_MOST_EVERY) >= _AT_MOST_EVERY:
             self._said[why] = now

@@ -15,7 +15,7 @@ LONGEST_VARIABLE = "KLAVERLES_LONGEST_SECONDS"
 """Seconds after which a kernel of a room ends, whatever its page does."""
 
 KERNEL_MEGABYTES = 800
-"""Memory that a kernel of a room may take: ten times what a lesson needs, twice the solver's worst."""
+"""Memory that a kernel of a room may take: ten lessons' worth, and twice the solver's worst."""
 
 _NAME = re.compile(r"[a-z0-9]([a-z0-9._-]{0,251}[a-z0-9])?")
 
@@ -25,7 +25,7 @@ class Seating:
     """How many kernels there may be, and for how long; a kernel is a learner's place."""
 
     limit: int = 0
-    """Kernels that may run at the same time, those that are ready included; 0 is no limit."""
+    """Lessons that may be open at the same time; 0 is no limit."""
     ready: int = 1
     """Kernels that wait for the next learner."""
     leave_free: int = 0
@@ -34,6 +34,11 @@ class Seating:
     """Seconds that a kernel may live, also with an open page; 0 is no limit."""
     away: int = 600
     """Seconds that a kernel without a page waits for it to come back."""
+
+    @property
+    def between(self) -> int:
+        """Return how many kernels there may be besides, for who goes from lesson to lesson."""
+        return max(2, self.limit // 10) if self.limit else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +87,15 @@ def free_megabytes(meminfo: Path = Path("/proc/meminfo")) -> int | None:
 
 
 def limit_memory(pid: int) -> None:
-    """Let a process take no more than ``KERNEL_MEGABYTES``, where the system can hold it to that."""
+    """Let a process take ``KERNEL_MEGABYTES`` at most, where the system can hold it to that."""
     try:
-        from resource import RLIMIT_DATA, prlimit
+        from resource import RLIM_INFINITY, RLIMIT_DATA, prlimit
     except ImportError:  # Linux only
         return
+    _, hard = prlimit(pid, RLIMIT_DATA)
     most = KERNEL_MEGABYTES * 2**20
-    prlimit(pid, RLIMIT_DATA, (most, most))
+    if hard == RLIM_INFINITY or most < hard:
+        prlimit(pid, RLIMIT_DATA, (most, most))
 
 
 def _seconds(variable: str, usual: int) -> int:

@@ -1,6 +1,7 @@
 """Voilà with the few changes that the course needs; imported only when the server starts."""
 
 import asyncio
+import errno
 import logging
 import shutil
 import signal
@@ -24,6 +25,8 @@ LONGEST_REQUEST = 100_000
 """Bytes of what a page posts; its goodbye has some two hundred."""
 LONGEST_MESSAGE = 4_000_000
 """Bytes of what a page sends to its kernel; ten thousand answers remembered are less."""
+LONGEST_SILENCE = 60
+"""Seconds that a connection over which nothing is asked stays open."""
 LAST_WORDS = 0.3
 """Seconds for what a kernel just answered to reach its page, when the server stops."""
 
@@ -52,7 +55,7 @@ class CourseServer(Voila):  # type: ignore[misc]
         self.kernel_manager.seating = self._service.seating
         if self._service.room:
             log = TerminalLog()
-            self.kernel_manager.say = log.refused
+            self.kernel_manager.say = log.tell
             self.log.handlers[:] = [log]
             logging.getLogger().addHandler(log)
         return settings | {
@@ -78,20 +81,31 @@ class CourseServer(Voila):  # type: ignore[misc]
             sockets = bind_sockets(self.port, self._service.address)
         except OSError as error:
             if self._service.room:
-                where = f"{self._service.address}, poort {self.port}"
-                raise KlaverlesError(f"{where} kan niet: {error.strerror}") from None
+                raise KlaverlesError(self._cannot_listen(error)) from None
             sockets = bind_sockets(0, self._service.address)
         self.port = sockets[0].getsockname()[1]
-        HTTPServer(self.app, max_body_size=LONGEST_REQUEST).add_sockets(sockets)
+        HTTPServer(
+            self.app, max_body_size=LONGEST_REQUEST, idle_connection_timeout=LONGEST_SILENCE
+        ).add_sockets(sockets)
         self.ioloop = IOLoop.current()
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, self._handle_signal_stop)
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):  # the last when the terminal is closed
+            number = getattr(signal, name, None)
+            if number and signal.getsignal(number) != signal.SIG_IGN:
+                signal.signal(number, self._handle_signal_stop)
         self.ioloop.add_callback(self.kernel_manager.begin)
         self._on_listening(self.port)
         try:
             self.ioloop.start()
         finally:
             self.stop()
+
+    def _cannot_listen(self, error: OSError) -> str:
+        where = f"{self._service.address}, poort {self.port}: dat kan niet, want"
+        if error.errno == errno.EADDRINUSE:
+            return f"{where} die poort is bezet; draait de cursus al? Kies anders een --port"
+        if error.errno == errno.EACCES:
+            return f"{where} die poort is van het systeem; kies een --port vanaf 1024"
+        return f"{where} dat adres heeft deze computer niet; zonder --adres gaan ze allemaal mee"
 
     def _handle_signal_stop(self, *_: Any) -> None:
         """Stop when the answers that are being written are written; the second time at once."""

@@ -54,7 +54,7 @@ class LessonExporter(VoilaExporter):  # type: ignore[misc]
         try:
             async for piece in super().generate_from_notebook_node(*args, **kwargs):
                 yield piece
-        except (RuntimeError, OSError, Empty):
+        except Exception:  # whatever it is
             self.log.error("A lesson stopped while it was opened", exc_info=True)
             yield BROKEN, {}
 

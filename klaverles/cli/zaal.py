@@ -15,8 +15,8 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         "zaal",
         help="zien welke vragen in een zaal het vaakst misgaan, zonder namen",
         description=(
-            "Toont per les hoe vaak een vraag meteen goed ging, later, of werd opgezocht. "
-            "Geteld wordt alleen wat er misgaat, nooit bij wie."
+            "Toont per les welke vragen het vaakst misgingen. Geteld wordt per dag en per vraag "
+            "hoe vaak die meteen goed ging, later goed ging of werd opgezocht, nooit door wie."
         ),
     )
     parser.add_argument(

@@ -159,7 +159,7 @@ def policy(answer):
 
 
 @pytest.mark.parametrize(
-    "target", [LESSON, "/nee", "/gezond", STATIC + "klaverles.js", "/voila/static/voila.js"]
+    "target", ["/", LESSON, "/nee", "/gezond", STATIC + "klaverles.js", "/voila/static/voila.js"]
 )
 def test_every_answer_says_what_a_page_may_do(stranger, target):
     """Nothing from elsewhere, no other page around it, no word elsewhere of where one came from."""
@@ -239,6 +239,14 @@ def test_a_picture_on_somebodys_page_starts_no_kernel(stranger, room, kind):
     before = json.loads(stranger.ask("/gezond").text)["kernels"]
     headers = {"Sec_Fetch_Dest": kind, "Sec_Fetch_Site": "cross-site"}
     assert stranger.ask(LESSON, **headers).status == 403
+    assert json.loads(stranger.ask("/gezond").text)["kernels"] == before
+
+
+@pytest.mark.parametrize("form", ["image/avif,image/webp,*/*;q=0.8", "*/*", "text/css,*/*;q=0.1"])
+def test_nor_does_it_in_a_network_without_https(stranger, form):
+    """There a browser tells only what form it wants; a page is asked for as HTML."""
+    before = json.loads(stranger.ask("/gezond").text)["kernels"]
+    assert stranger.ask(LESSON, Accept=form).status == 403
     assert json.loads(stranger.ask("/gezond").text)["kernels"] == before
 
 

@@ -1,17 +1,21 @@
 """The line between a page and its kernel: nothing runs over it, and it leads to one kernel only."""
 
+import contextlib
 import json
 import socket
 import stat
 import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from pathlib import Path
 from uuid import UUID
 
+import psutil
 import pytest
 import websocket
 from jupyter_client import BlockingKernelClient
-from room_learner import KERNEL, packed
+from room_learner import KERNEL, PROTOCOL, packed
 from visitors import SECRET, SHOWN, Visitor, comes_true, serving
 
 from klaverles.cli.room_settings import KERNEL_MEGABYTES
@@ -46,6 +50,18 @@ def connection_file(room, kernel):
     return Path(commands[0][commands[0].index("-f") + 1])
 
 
+@contextlib.contextmanager
+def keyholder(room, kernel):
+    """Somebody who speaks with a kernel past the server, as only its user can."""
+    client = BlockingKernelClient(connection_file=str(connection_file(room, kernel)))
+    client.load_connection_file()
+    client.start_channels()
+    try:
+        yield client
+    finally:
+        client.stop_channels()
+
+
 # What the line is for.
 
 
@@ -61,31 +77,21 @@ def test_a_page_may_speak_with_its_widgets(visitor):
 
 def test_code_would_run_for_who_has_the_key_of_the_kernel(room, visitor, written):
     """The control of the attacks: the same code, sent past the server, makes the file."""
-    client = BlockingKernelClient(connection_file=str(connection_file(room, visitor.kernel)))
-    client.load_connection_file()
-    client.start_channels()
-    try:
+    with keyholder(room, visitor.kernel) as client:
         client.execute(code_that_makes(written)["code"])
         assert comes_true(written.exists)
-    finally:
-        client.stop_channels()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux holds a process to it")
 def test_a_kernel_takes_no_more_memory_than_it_may(room, guest, written):
     """Whoever finds a way to make it ask for more ends that lesson at most, and not the room."""
-    client = BlockingKernelClient(connection_file=str(connection_file(room, guest.kernel)))
-    client.load_connection_file()
-    client.start_channels()
     after = written.with_name("daarna")
-    try:
-        greedy = f"kept = bytes({KERNEL_MEGABYTES} * 2**20)"
+    greedy = f"kept = bytes({KERNEL_MEGABYTES} * 2**20)"
+    with keyholder(room, guest.kernel) as client:
         client.execute(f"{greedy}\n{code_that_makes(written)['code']}", stop_on_error=False)
         client.execute(code_that_makes(after)["code"])
         assert comes_true(after.exists)
-        assert not written.exists()
-    finally:
-        client.stop_channels()
+    assert not written.exists()
 
 
 # Code.
@@ -147,11 +153,20 @@ def test_no_other_question_is_answered(visitor, kind):
     assert not [each for each in heard if each[1] in asked]
 
 
-def test_an_answer_that_nobody_asked_for_is_not_heard(visitor, written):
-    line = visitor.line()
-    line.say("input_reply", {"value": code_that_makes(written)["code"]}, "stdin")
-    alive(line)
-    assert not written.exists()
+def test_an_answer_to_a_question_of_the_kernel_is_not_heard(room, guest, written):
+    """The control: the kernel asks, and hears who has its key."""
+    after = written.with_name("daarna")
+    with keyholder(room, guest.kernel) as client:
+        asks = "open(input(), 'w').close()"
+        client.execute(asks, allow_stdin=True)
+        assert comes_true(client.stdin_channel.msg_ready)
+        line = guest.line()
+        line.say("input_reply", {"value": str(written)}, "stdin")
+        line.say("input_reply", {"value": str(written)}, "shell")
+        time.sleep(1)
+        assert not written.exists()
+        client.input(str(after))
+        assert comes_true(after.exists)
 
 
 @pytest.mark.parametrize("target", TARGETS)
@@ -163,6 +178,89 @@ def test_a_comm_with_an_odd_target_opens_nothing(visitor, written, target):
     line.say("comm_msg", {"comm_id": "vreemd", "data": {"method": "system", **data}})
     alive(line)
     assert not written.exists()
+
+
+def widgets_of(client, path):
+    """Return how many widgets a kernel has, as who has its key can ask."""
+    path.unlink(missing_ok=True)
+    count = "len(ipywidgets.widgets.widget._instances)"
+    client.execute(f"import ipywidgets; open({str(path)!r}, 'w').write(f'{{{count}}}.')")
+    assert comes_true(lambda: path.exists() and path.read_text().endswith("."))
+    return int(path.read_text()[:-1])
+
+
+def test_no_page_makes_a_widget_in_its_kernel(room, guest, written):
+    """Jupyter would make any that it knows; the control: who has the key makes one."""
+    state = {"_model_name": "TextModel", "_model_module": "@jupyter-widgets/controls"}
+    state |= {"_view_name": "TextView", "_view_module": "@jupyter-widgets/controls"}
+    state |= {"_model_module_version": "2.0.0", "_view_module_version": "2.0.0"}
+    content = {"comm_id": "nieuw", "target_name": "jupyter.widget", "data": {"state": state}}
+    with keyholder(room, guest.kernel) as client:
+        before = widgets_of(client, written)
+        line = guest.line()
+        line.say("comm_open", content, metadata={"version": "2.1.0"})
+        alive(line)
+        assert widgets_of(client, written) == before
+        client.shell_channel.send(
+            client.session.msg("comm_open", content, metadata={"version": "2.1.0"})
+        )
+        assert widgets_of(client, written) > before
+
+
+def test_what_went_wrong_in_a_kernel_is_not_told(room, guest):
+    """The lines that failed and their places; what a lesson prints is heard."""
+    with keyholder(room, guest.kernel) as client:
+        line = guest.line()
+        client.execute(f"import sys; print('{SECRET}', file=sys.stderr); print('{SHOWN}')")
+        heard = ""
+        while SHOWN not in heard:
+            heard += json.dumps(line.hear())
+    assert SECRET not in heard
+
+
+def test_who_asks_and_does_not_read_fills_no_memory(room):
+    """A thousand times all widgets of a lesson, more than a gigabyte; also after hanging up."""
+    server = psutil.Process(room.process.pid)
+    for hangs_up in (False, True):
+        visitor = Visitor(room.url)
+        visitor.open("02_bekennen.ipynb")
+        line = visitor.line()
+        before = server.memory_info().rss
+        control = {"comm_id": "veel"}
+        line.say("comm_open", {**control, "target_name": "jupyter.widget.control", "data": {}})
+        with contextlib.suppress(OSError, websocket.WebSocketException):
+            for _ in range(1000):
+                line.say("comm_msg", {**control, "data": {"method": "request_states"}})
+        if hangs_up:
+            visitor.hang_up()
+        most = 0
+        for _ in range(40):
+            most = max(most, server.memory_info().rss - before)
+            time.sleep(0.2)
+        assert most < 200 * 2**20
+        visitor.leave()
+
+
+def test_who_hangs_up_before_the_line_is_there_is_gone(hasty):
+    """The kernel ends as that of anybody who left."""
+    assert comes_true(lambda: not hasty.kernels())
+    visitor = Visitor(hasty.url)
+    visitor.open("00_start.ipynb")
+    for _ in range(2):
+        with socket.create_connection(("127.0.0.1", hasty.port)) as line:
+            line.sendall(
+                f"GET /api/kernels/{visitor.kernel}/channels?session_id=x HTTP/1.1\r\n"
+                f"Host: {visitor.host}\r\nOrigin: {visitor.url.rstrip('/')}\r\n"
+                "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                f"Sec-WebSocket-Key: x\r\nSec-WebSocket-Protocol: {PROTOCOL}\r\n"
+                f"Cookie: _xsrf={visitor.xsrf}\r\n\r\n".encode()
+            )
+    alive(visitor.line())
+    assert comes_true(
+        lambda: '"connections": 1}' in visitor.ask(f"/api/kernels/{visitor.kernel}").text, 5
+    )
+    visitor.hang_up()
+    assert comes_true(lambda: not visitor.lives(), 15)
 
 
 def test_what_a_widget_does_not_know_it_does_not_do(visitor, written):
@@ -336,12 +434,12 @@ def hasty():
 
 def test_there_are_never_more_kernels_than_places(hasty):
     """Whoever asks for page after page gets the friendly one, and no kernel."""
-    statuses, visitor = [], Visitor(hasty.url)
-    for _ in range(5):
-        answer = visitor.ask("/voila/render/00_start.ipynb")
-        statuses.append(answer.status)
-    assert statuses == [200, 200, 200, 503, 503]
-    assert "Het is druk" in answer.text
+    visitor = Visitor(hasty.url)
+    with ThreadPoolExecutor(8) as crowd:
+        came = crowd.map(visitor.ask, ["/voila/render/00_start.ipynb"] * 8)
+        answers = sorted(came, key=lambda each: each.status)
+    assert [each.status for each in answers] == [200] * 3 + [503] * 5
+    assert all("Het is druk" in each.text for each in answers[3:])
     assert len(hasty.kernels()) == 3
     assert comes_true(lambda: not hasty.kernels())  # nobody came for them
 

@@ -16,6 +16,9 @@
     box.hidden = false;
   }
 
+  // Widgets that remember are known here; see memory.js.
+  const kept = () => (window.klaverlesKernels?.size ? " Wat je al beantwoordde, is bewaard." : "");
+
   // An output is pending as a script first, then as a widget that waits for the kernel.
   function pending() {
     const views = [...document.querySelectorAll("#les .kl-waiting, #les .lm-Panel")];
@@ -43,9 +46,9 @@
     const headers = token ? { "X-XSRFToken": token[1] } : {};
     const answer = await fetch(address, { headers }).catch(() => null);
     if (!answer) {
-      fail("De verbinding met de cursus is weg. Draait klaverles nog?");
+      fail(`De verbinding met de cursus is weg.${kept()} Draait klaverles nog?`);
     } else if (!answer.ok) {
-      fail("Deze les is gestopt, bijvoorbeeld na een lange pauze.");
+      fail(`Deze les is gestopt.${kept()}`);
       return;
     } else if (ready) {
       notice().hidden = true;
