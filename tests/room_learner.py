@@ -65,12 +65,13 @@ class Learner:
             HTTPRequest(address, headers=headers, **options), raise_error=False
         )
 
-    async def open(self, page):
-        """Open a lesson until its widgets are there.
+    async def open(self, page, *, came_from=None):
+        """Open a lesson until its widgets are there; ``came_from`` is the page with the link.
 
         Raises NoPlaceError for the friendly page, NotAsExpectedError for anything else.
         """
-        answer = await self.ask(f"voila/render/{page}")
+        headers = {"Referer": came_from} if came_from else {}
+        answer = await self.ask(f"voila/render/{page}", headers=headers)
         text = answer.body.decode()
         if answer.code == 503 and "Het is druk" in text and answer.headers.get("Retry-After"):
             raise NoPlaceError(answer.headers["Retry-After"])

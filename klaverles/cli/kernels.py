@@ -149,8 +149,10 @@ class LessonKernels(AsyncMappingKernelManager):
             self._refuse(STOPPING)
         while self._ready:
             kernel_id = self._ready.popleft()
-            if kernel_id in self:  # else it died while it waited
+            self._places.take(kernel_id)
+            if await self._lives(kernel_id):  # else it died while it waited
                 break
+            self._places.free(kernel_id)
         else:
             if why := self._cannot_start():
                 self._refuse(why)
@@ -159,9 +161,13 @@ class LessonKernels(AsyncMappingKernelManager):
                 kernel_id = await self._start()
             finally:
                 self._arriving -= 1
-        self._places.take(kernel_id)
+            self._places.take(kernel_id)
         self._refill_at = time.monotonic() + REFILL_AFTER
         return kernel_id
+
+    async def _lives(self, kernel_id: str) -> bool:
+        kernel: Any = self.get_kernel(kernel_id) if kernel_id in self else None
+        return kernel is not None and await kernel.is_alive()
 
     async def _start(self) -> str:
         """Start a kernel in the lessons' folder. Raises HTTPError 503 if this machine cannot."""

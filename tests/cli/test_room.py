@@ -119,6 +119,7 @@ def test_it_says_where_it_can_be_reached_and_by_whom(served, capsys):
         ["--naam", "http://cursus.nl/"],
         ["--naam", "a b"],
         ["--port", "70000"],
+        ["--adres", " "],
     ],
 )
 def test_what_cannot_be_is_said_in_one_line(options, capsys):
@@ -137,7 +138,7 @@ def test_an_address_that_cannot_be_is_said():
         [*command, "--adres", "192.0.2.200"], capture_output=True, text=True, check=False
     )
     assert done.returncode == 1
-    assert "192.0.2.200, poort 8866 kan niet" in done.stderr
+    assert "192.0.2.200, poort 8866: dat kan niet, want dat adres heeft deze" in done.stderr
     assert "Traceback" not in done.stderr
 
 
@@ -212,6 +213,26 @@ def test_who_finds_no_place_gets_a_friendly_page_until_somebody_leaves(small):
         assert await third.answer(third.question(), 0)
         await second.leave()
         await third.leave()
+
+    run(work())
+    assert comes_true(lambda: small.health()["kernels"] == 0)
+
+
+def test_who_is_in_goes_on_to_the_next_lesson_also_when_it_is_full(small):
+    """The lesson that they leave ends a moment later; nobody else gets in between."""
+
+    async def work():
+        learners = await seated(small, 2)
+        for each in learners:
+            onwards = Learner(small.url)
+            await onwards.open("04_introeven_en_overtroeven.ipynb", came_from=small.page(LESSON))
+            with pytest.raises(NoPlaceError):
+                await Learner(small.url).open(LESSON)
+            await each.leave()
+            await onwards.answer(onwards.question(), 0)
+            learners[learners.index(each)] = onwards
+        for each in learners:
+            await each.leave()
 
     run(work())
     assert comes_true(lambda: small.health()["kernels"] == 0)
@@ -348,7 +369,7 @@ def test_without_memory_a_newcomer_must_wait():
         assert full.health()["vol"]
         assert not full.kernels()
         said = full.logged()
-    assert "het is druk" in said
+    assert "te weinig geheugen" in said
     assert "127.0.0.1" not in said
 
 
