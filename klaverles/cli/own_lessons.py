@@ -107,6 +107,11 @@ def read_own(folder: Path, with_notebooks: bool = False) -> OwnFolder:
         if lesson.id not in notebooks:
             own.pages.append(_lesson_page(lesson, checked.order))
     own.pages += [page for path in notebooks.values() if (page := _notebook_page(path, own))]
+    if not (own.pages or own.rules or own.troubles):
+        own.troubles.append(
+            f"in {file_name(folder.name)} staat geen les: verwacht een opgavebestand (*.toml); "
+            "notebooks alleen met --eigen-notebooks"
+        )
     return own
 
 
@@ -137,14 +142,14 @@ def _write(path: Path, book: dict[str, Any], own: OwnFolder) -> None:
 
 
 def _announce(book: dict[str, Any], own: OwnFolder) -> None:
-    """Put the own lessons on the start page."""
+    """Put the own lessons and rules on the start page, if there are any."""
+    if not own.pages and not own.rules:
+        return
     lines = [f"## Lessen van {words(own.name)}", ""]
     if own.rules:
         lines += [f"Hier speel je {words(rules_name((own.rules,)))}. Dat geldt in alle lessen, "
                   "tot je zelf iets kiest bij [Huisregels](16_huisregels.ipynb).", ""]  # fmt: skip
     lines += [f"- [{words(page.title)}]({quote(page.file)}){page.line}" for page in own.pages]
-    if not own.pages:
-        lines += ["In deze map staat nog geen les die te zien is."]
     cell = {**prose("\n".join(lines)), "id": "start-eigen"}
     starts = ["".join(each["source"]).startswith(_BEFORE) for each in book["cells"]]
     book["cells"].insert(starts.index(True) if True in starts else len(starts), cell)

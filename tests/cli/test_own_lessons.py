@@ -178,6 +178,22 @@ def test_a_folder_that_is_not_there_is_one_line(tmp_path, capsys):
     assert "is geen map" in err
 
 
+@pytest.mark.parametrize("file", [None, "zelf.ipynb"])
+def test_a_folder_without_a_lesson_is_told_to_the_teacher_and_not_to_learners(
+    tmp_path, monkeypatch, capsys, file
+):
+    """Also when there are notebooks only, which nobody asked to show."""
+    monkeypatch.setenv(VARIABLE, "")
+    if file:
+        (tmp_path / file).write_text("{}", encoding="utf-8")
+    with beside(notebooks_folder(), tmp_path) as served:
+        assert "## Lessen van" not in texts(book(served, "00_start.ipynb"))
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1
+    assert "staat geen les" in err
+    assert "--eigen-notebooks" in err
+
+
 def test_the_help_says_what_a_notebook_can_do(capsys):
     with pytest.raises(SystemExit):
         main(["start", "--help"])
