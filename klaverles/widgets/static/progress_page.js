@@ -155,11 +155,11 @@ function fileButtons(keep, act) {
 /** The way to erase everything: two clear questions, and a way back at each. */
 function eraseBox(erase, act) {
   const go = button(
-    { "data-act": "erase", "data-key": `erase-${erase.step}`, onclick: () => act.send({ do: "erase" }, "erase") },
+    { "data-act": "erase", "data-key": `erase-${erase.step}`, onclick: () => act.send({ do: "erase" }) },
     erase.go,
   );
   if (!erase.step) return h("div", { class: "kl-actions" }, go);
-  const stop = button({ "data-act": "keep", "data-key": "keep", onclick: () => act.send({ do: "keep" }, "erase") }, erase.stop);
+  const stop = button({ "data-act": "keep", "data-key": "keep", onclick: () => act.send({ do: "keep" }) }, erase.stop);
   return h(
     "div",
     { class: "kp-sure", role: "group", "aria-labelledby": "kp-sure" },
@@ -196,11 +196,11 @@ function render({ model, el }) {
   const erasing = h("div", {});
   root.append(upper, part("Bewaren", keeping, status, erasing));
   el.append(root);
-  const state = { open: {}, did: "", focus: "", drawn: "" };
+  const state = { open: {}, did: "", step: 0, drawn: "" };
 
   const act = {
-    send(message, focus) {
-      Object.assign(state, { did: message.do, focus: focus || "" });
+    send(message) {
+      state.did = message.do;
       model.send(message);
     },
   };
@@ -217,7 +217,7 @@ function render({ model, el }) {
     if (status.textContent !== screen.message || state.did) status.textContent = screen.message;
     if (had !== null) focusAgain(screen, had);
     if (screen.saved && state.did === "save") download(screen.saved);
-    Object.assign(state, { did: "", focus: "" });
+    Object.assign(state, { did: "", step: screen.keep.erase?.step ?? 0 });
     root.dataset.turn = screen.turn;
     askFigures(screen);
   }
@@ -229,12 +229,13 @@ function render({ model, el }) {
   }
 
   function focusAgain(screen, had) {
-    let key = had;
-    if (state.focus === "erase") key = screen.keep.erase?.step ? "sure" : "erase-0";
+    const step = screen.keep.erase?.step ?? 0;
+    const asked = step !== state.step; // figures that come in meanwhile change nothing here
+    const key = asked ? (step ? "sure" : "erase-0") : had;
     const find = (name) =>
       name && root.querySelector(`[data-key="${CSS.escape(name)}"], a[href="${CSS.escape(name)}"]`);
     const target = find(key) || status;
-    if (target !== document.activeElement) target.focus({ preventScroll: state.focus !== "erase" });
+    if (target !== document.activeElement) target.focus({ preventScroll: !asked });
     if (state.did === "read" || state.did === "save") status.scrollIntoView({ block: "nearest" });
   }
 
@@ -243,7 +244,7 @@ function render({ model, el }) {
     event.stopPropagation();
     if (event.key !== "Escape" || !model.get("screen").keep.erase?.step) return;
     event.preventDefault();
-    act.send({ do: "keep" }, "erase");
+    act.send({ do: "keep" });
   });
 
   model.on("change:screen", draw);
