@@ -9,6 +9,7 @@ import gzip
 import importlib.metadata
 import io
 import json
+import re
 import shutil
 import subprocess
 import tarfile
@@ -26,7 +27,7 @@ VERSION = "314.0.6"
 SOURCES = SHARE.parent / "site"
 _FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 _ABOUT = ("package.json", "pyodide-lock.json")
-_ELSEWHERE = "https://cdn.jsdelivr.net/pyodide/"
+_ELSEWHERE = re.compile(r"https:/{2}[\w.-]+/pyodide/")
 """Where Pyodide would look for packages; the site asks nothing elsewhere."""
 _LIBRARIES = ("attrs", "cattrs", "fsrs", "traitlets", "typing_extensions")
 _FLOORS = ("rules", "play", "lessons", "view", "widgets")
@@ -98,7 +99,7 @@ def prepare(pyodide: Path, work: Path, course: Path, target: Path) -> bool:
             continue
         # Not every host knows that .mjs is a script.
         text = (pyodide / name).read_text(encoding="utf-8")
-        text = text.replace(_ELSEWHERE, "./").replace("pyodide.asm.mjs", "pyodide.asm.js")
+        text = _ELSEWHERE.sub("./", text).replace("pyodide.asm.mjs", "pyodide.asm.js")
         (target / name.replace(".mjs", ".js")).write_text(text, encoding="utf-8")
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
     lock["packages"] = {}

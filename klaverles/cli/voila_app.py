@@ -6,7 +6,6 @@ import logging
 import shutil
 import signal
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 from jupyter_core.utils import run_sync
@@ -105,7 +104,7 @@ class CourseServer(Voila):  # type: ignore[misc]
             return f"{where} die poort is bezet; draait de cursus al? Kies anders een --port"
         if error.errno == errno.EACCES:
             return f"{where} die poort is van het systeem; kies een --port vanaf 1024"
-        return f"{where} dat adres heeft deze computer niet; zonder --adres gaan ze allemaal mee"
+        return f"{where} dat adres heeft deze computer niet; zonder --adres zijn het alle adressen"
 
     def _handle_signal_stop(self, *_: Any) -> None:
         """Stop when the answers that are being written are written; the second time at once."""
@@ -120,6 +119,8 @@ class CourseServer(Voila):  # type: ignore[misc]
 
     def stop(self) -> None:
         """End all kernels at once; a lesson has nothing to save."""
-        with suppress(Exception):  # a kernel that is left ends by itself when we are gone
+        try:
             run_sync(self.kernel_manager.shutdown_all)(now=True)
-        shutil.rmtree(self.connection_dir, ignore_errors=True)
+        except Exception:  # a kernel that is left ends by itself when we are gone
+            self.log.exception("A kernel could not be ended")
+        shutil.rmtree(self.connection_dir, ignore_errors=True)  # a kernel may clean up beside us

@@ -2,8 +2,8 @@
 
 Where a file is kept, the store does it all. On a shared server nothing may be kept there, and
 sometimes a file cannot be written: each page has a kernel of its own, and the browser's tab carries
-the answers from page to page. A widget that is ``Remembering`` (its own module) hands them to the
-kernel when its page opens, and gets every new one to keep; see ``tab``.
+the answers from page to page. A widget that is ``remembering`` hands them to the kernel when its
+page opens, and gets every new one to keep; see ``tab``.
 """
 
 import os

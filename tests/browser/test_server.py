@@ -134,7 +134,9 @@ def test_a_page_whose_server_is_gone_says_so(page, start_course):
     course = start_course("--port", "0")
     open_lesson(page, course)
     course.interrupt()
-    expect(page.get_by_role("alert")).to_contain_text("Draait klaverles nog?", timeout=15_000)
+    expect(page.get_by_role("alert")).to_contain_text(
+        "Kijk of klaverles nog draait", timeout=15_000
+    )
 
 
 def test_only_the_page_itself_may_end_its_kernel(page, course):

@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections import deque
 from types import SimpleNamespace
 from uuid import UUID, uuid4
 
@@ -173,6 +174,31 @@ def test_the_log_tells_what_failed_and_where_but_never_of_whom(capsys):
     said = capsys.readouterr().err
     assert "ValueError in test_room.py:" in said
     assert not re.search(r"192|harten|Jan|naam", said)
+
+
+def test_a_kernel_of_which_nobody_knows_is_ended():
+    """It was started and then something failed; but one that waits, or is started now, stays."""
+    from klaverles.cli.kernels import LessonKernels
+
+    ended = []
+
+    async def look(**state):
+        kernels = LessonKernels()
+        kernels._kernels["k"] = object()
+        for name, value in state.items():
+            setattr(kernels, name, value)
+
+        async def end(kernel_id):
+            ended.append(kernel_id)
+
+        kernels.shutdown_kernel = end
+        await kernels.cull_kernel_if_idle("k")
+
+    run(look(_starting=1))
+    run(look(_ready=deque(["k"])))
+    assert ended == []
+    run(look())
+    assert ended == ["k"]
 
 
 # A room that is served.
@@ -389,9 +415,10 @@ def test_no_kernel_lives_for_ever():
         run(work())
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_room_stops_when_it_is_told_to(number):
-    """Exit code 0, a friendly line, and no kernel left behind."""
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGHUP"])
+def test_a_room_stops_when_it_is_told_to(name):
+    """Exit code 0, a friendly line, and no kernel left behind; also when its window is closed."""
+    number = getattr(signal, name)
     with running_room("--kernels", "3", "--gereed", "1") as stopped:
         assert stopped.ask(f"voila/render/{LESSON}")[0] == 200
         kernels = stopped.kernels()

@@ -46,7 +46,7 @@
     const headers = token ? { "X-XSRFToken": token[1] } : {};
     const answer = await fetch(address, { headers }).catch(() => null);
     if (!answer) {
-      fail(`De verbinding met de cursus is weg.${kept()} Draait klaverles nog?`);
+      fail(`De verbinding met de cursus is weg.${kept()} Kijk of klaverles nog draait, of vraag het je docent.`);
     } else if (!answer.ok) {
       fail(`Deze les is gestopt.${kept()}`);
       return;
