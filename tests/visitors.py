@@ -195,16 +195,19 @@ class Line:
 
     def hear(self):
         """Return the next message: its kind, which message it answers, and its content."""
-        said = self._socket.recv()
-        if not said:
-            raise websocket.WebSocketConnectionClosedException
-        if isinstance(said, bytes):
-            header, parent, content = unpacked(said)
-        else:
-            message = json.loads(said)
-            header, parent = message["header"], message["parent_header"]
-            content = message["content"]
-        return header["msg_type"], parent.get("msg_id"), content
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:  # the server's pings alone would keep one for ever
+            kind, said = self._socket.recv_data(control_frame=True)
+            if kind == websocket.ABNF.OPCODE_CLOSE:
+                raise websocket.WebSocketConnectionClosedException
+            if kind == websocket.ABNF.OPCODE_BINARY:
+                header, parent, content = unpacked(said)
+                return header["msg_type"], parent.get("msg_id"), content
+            if kind == websocket.ABNF.OPCODE_TEXT:
+                message = json.loads(said)
+                answers = message["parent_header"].get("msg_id")
+                return message["header"]["msg_type"], answers, message["content"]
+        raise TimeoutError("silence")
 
     def until(self, asked, kind):
         """Hear everything up to the answer of this kind to this message, that one included."""

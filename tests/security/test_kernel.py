@@ -16,7 +16,7 @@ import pytest
 import websocket
 from jupyter_client import BlockingKernelClient
 from room_learner import KERNEL, PROTOCOL, packed
-from visitors import SECRET, SHOWN, Visitor, comes_true, serving
+from visitors import PATIENCE, SECRET, SHOWN, Visitor, comes_true, serving
 
 from klaverles.cli.room_settings import KERNEL_MEGABYTES
 
@@ -211,6 +211,7 @@ def test_what_went_wrong_in_a_kernel_is_not_told(room, guest):
     """The lines that failed and their places; what a lesson prints is heard."""
     with keyholder(room, guest.kernel) as client:
         line = guest.line()
+        alive(line)  # who listens too late misses what is said to all
         client.execute(f"import sys; print('{SECRET}', file=sys.stderr); print('{SHOWN}')")
         heard = ""
         while SHOWN not in heard:
@@ -247,7 +248,7 @@ def test_who_hangs_up_before_the_line_is_there_is_gone(hasty):
     visitor = Visitor(hasty.url)
     visitor.open("00_start.ipynb")
     for _ in range(2):
-        with socket.create_connection(("127.0.0.1", hasty.port)) as line:
+        with socket.create_connection(("127.0.0.1", hasty.port), timeout=PATIENCE) as line:
             line.sendall(
                 f"GET /api/kernels/{visitor.kernel}/channels?session_id=x HTTP/1.1\r\n"
                 f"Host: {visitor.host}\r\nOrigin: {visitor.url.rstrip('/')}\r\n"
@@ -318,12 +319,14 @@ def test_noise_ends_nothing_but_the_line_that_made_it(visitor, other):
 def test_a_page_and_its_line_hold_no_code_of_the_lesson(room):
     """Also not while the lesson runs, nor when it fails; what a cell prints does arrive."""
     visitor = Visitor(room.url)
-    with socket.create_connection(("127.0.0.1", room.port)) as browser:
+    with socket.create_connection(("127.0.0.1", room.port), timeout=PATIENCE) as browser:
         target = "GET /voila/render/traag.ipynb HTTP/1.1"
         browser.sendall(f"{target}\r\nHost: {visitor.host}\r\nConnection: close\r\n\r\n".encode())
         got = b""
         while not KERNEL.search(got.decode("utf-8", "replace")):
-            got += browser.recv(65536)
+            part = browser.recv(65536)
+            assert part, got
+            got += part
         kernel = KERNEL.search(got.decode("utf-8", "replace"))[1]
         line = visitor.line(kernel)
         while part := browser.recv(65536):
