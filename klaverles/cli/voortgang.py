@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from klaverles.rules.errors import KlaverlesError
 
 if TYPE_CHECKING:
+    from klaverles.lessons.answered import Record
     from klaverles.lessons.store import Store
     from klaverles.view.progress_screen import Overview
 
@@ -64,13 +65,20 @@ def run(args: argparse.Namespace) -> int:
     return code
 
 
+def _remembered(store: "Store") -> "tuple[Record, ...]":
+    """Return all that is remembered, a question that was missed and then ended only once."""
+    from klaverles.lessons.settled import settled
+
+    return settled(store.records())
+
+
 def _show(store: "Store", _: argparse.Namespace) -> int:
     """Print where the file is and where the learner stands."""
     from klaverles.view.progress_keep import kept_text
     from klaverles.view.progress_screen import Overview
     from klaverles.view.progress_text import is_on, keeping_sentence
 
-    records = store.records()
+    records = _remembered(store)
     print(keeping_sentence(store))
     if records:
         print(f"Onthouden: {kept_text(records)}.")
@@ -114,7 +122,7 @@ def _export(store: "Store", args: argparse.Namespace) -> int:
     from klaverles.lessons.exported import export_text
     from klaverles.view.progress_keep import kept_text
 
-    records = store.records()
+    records = _remembered(store)
     if not records and (code := _told(store)):
         return code
     text = export_text(records)
@@ -175,7 +183,7 @@ def _erase(store: "Store", args: argparse.Namespace) -> int:
     from klaverles.view.progress_keep import ERASED, NOT_ERASED, kept_text
 
     if not args.zeker:
-        amount = kept_text(store.records())
+        amount = kept_text(_remembered(store))
         print(f"Dit wist alles wat de cursus van je onthoudt: {amount}, met je instellingen.")
         print("Je kunt het eerst bewaren met: klaverles voortgang export BESTAND")
         if not (_typed("ja") and _typed("wis alles")):

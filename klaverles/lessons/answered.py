@@ -14,10 +14,14 @@ class RecordError(KlaverlesError):
 
 
 class Verdict(StrEnum):
-    """How a question ended: found by the learner, or shown; at the table met or broken."""
+    """How a question ended: found by the learner, or shown; at the table met or broken.
+
+    Missed is no end: the first try was wrong, and the question is still open.
+    """
 
     FOUND = "gevonden"
     SHOWN = "getoond"
+    MISSED = "gemist"
     MET = "nagekomen"
     BROKEN = "overtreden"
 
@@ -33,7 +37,7 @@ def new_id() -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answered:
-    """One question that came to its end, or one duty at the table.
+    """One question that was missed or came to its end, or one duty at the table.
 
     ``at`` are whole seconds since 1970, UTC. ``place`` is the id of a lesson, or ``quiz``,
     ``herhalen``, ``puzzels``, ``spelen``. ``name`` is the exercise's id, or the pattern and seed of
@@ -65,6 +69,17 @@ class Answered:
         """Whether it was right at the first try, without a tip."""
         right = self.verdict in (Verdict.FOUND, Verdict.MET)
         return right and self.tries <= 1 and not self.tips
+
+    @property
+    def ends_a_miss(self) -> bool:
+        """Whether a question came to its end here after a wrong try."""
+        wrong = self.tries - (self.verdict is Verdict.FOUND)
+        return self.verdict in (Verdict.FOUND, Verdict.SHOWN) and wrong > 0
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """What tells the very same question from every other."""
+        return self.place, self.name, self.table, self.round
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,6 +17,7 @@ from klaverles.rules.ruleset import Ruleset
 KEPT_DAYS = 30
 """A round of longer ago is not gone on with."""
 _FRESH = "vers"
+_OUTCOMES = {Verdict.FOUND: Outcome.RIGHT, Verdict.SHOWN: Outcome.SHOWN}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """A round with what was answered in it, by place."""
+    """A round with what was answered in it, by place; a missed one may still be open."""
 
     round: Round
     questions: tuple[Question, ...]
@@ -80,13 +81,13 @@ class Sat:
     @property
     def place(self) -> int:
         """The first question that is still open; the number of questions if none is."""
-        left = (place for place, each in enumerate(self.attempts) if each is None)
-        return next(left, len(self.questions))
+        open_ones = (n for n, each in enumerate(self.attempts) if each is None or not each.done)
+        return next(open_ones, len(self.questions))
 
     @property
     def result(self) -> ExamResult:
         """What was answered so far, in the order of the questions."""
-        return ExamResult(tuple(each for each in self.attempts if each))
+        return ExamResult(tuple(each for each in self.attempts if each and each.done))
 
     def with_attempt(self, attempt: Attempt) -> "Sat":
         """Return the round with the open question answered."""
@@ -99,7 +100,8 @@ def sat_before(records: Iterable[Record], lesson: Lesson, now: int) -> Sat | Non
     """Return the last round of a test, as far as it went; None if there is none to go on with.
 
     A round counts from its last answer. It is left alone if its questions are others by now. Of a
-    question that was answered twice in a round, on two pages, the first answer counts.
+    question that was answered twice in a round, on two pages, the first answer counts, and a wrong
+    first try counts also if the page was left after it.
     """
     kept = in_time(records, now)
     answers = [each for each in kept if isinstance(each, Answered) and each.place == lesson.id]
@@ -112,8 +114,11 @@ def sat_before(records: Iterable[Record], lesson: Lesson, now: int) -> Sat | Non
         return None
     given: dict[str, Answered] = {}
     for each in answers:
-        if each.round == last.round:
-            given.setdefault(each.name, each)
+        if each.round != last.round:
+            continue
+        before = given.setdefault(each.name, each)
+        if before.verdict is Verdict.MISSED and each.verdict is not Verdict.MISSED:
+            given[each.name] = replace(each, tries=max(each.tries, before.tries + 1))
     names = [question.name for question in begun.questions]
     if not set(given) <= set(names):
         return None
@@ -126,5 +131,5 @@ def sat_before(records: Iterable[Record], lesson: Lesson, now: int) -> Sat | Non
 
 def _attempt(question: Question, answered: Answered) -> Attempt:
     """Return an attempt as far as a result asks for it."""
-    outcome = Outcome.RIGHT if answered.verdict is Verdict.FOUND else Outcome.SHOWN
+    outcome = _OUTCOMES.get(answered.verdict, Outcome.OPEN)
     return Attempt(question, outcome, tries=answered.tries, tips_shown=answered.tips)

@@ -1,4 +1,4 @@
-"""From an attempt that came to its end to what is remembered of it."""
+"""From an attempt that was missed or came to its end to what is remembered of it."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -11,6 +11,8 @@ from klaverles.lessons.kinds import Kind
 from klaverles.lessons.question import YES, Answer, Question
 from klaverles.lessons.units import table_text, unit_of
 
+_VERDICTS = {Outcome.RIGHT: Verdict.FOUND, Outcome.SHOWN: Verdict.SHOWN}
+
 
 def answered(
     attempt: Attempt,
@@ -20,7 +22,7 @@ def answered(
     round: str = "",
     seconds: int | None = None,
 ) -> Answered:
-    """Return what is remembered of an attempt, found or shown."""
+    """Return what is remembered of an attempt: found, shown, or missed and still open."""
     question = attempt.question
     unit = unit_of(question)
     return Answered(
@@ -31,7 +33,7 @@ def answered(
         unit=unit.pattern if unit else "",
         rules=unit.rules if unit else "",
         table=table_text(question.main_rules),
-        verdict=Verdict.FOUND if attempt.outcome is Outcome.RIGHT else Verdict.SHOWN,
+        verdict=_VERDICTS.get(attempt.outcome, Verdict.MISSED),
         tries=attempt.tries,
         tips=attempt.tips_shown,
         mistake=mistake_behind(question, attempt.missed),
@@ -64,14 +66,18 @@ def _broken_duty(question: DutyQuestion, missed: Answer) -> str:
 
 
 def same_question(record: Answered, before: Iterable[Record]) -> Answered:
-    """Return the record, marked ``again`` if the very same question stands among those before."""
-    same = any(
-        isinstance(each, Answered)
-        and (each.place, each.name, each.table, each.round)
-        == (record.place, record.name, record.table, record.round)
-        for each in before
-    )
-    return replace(record, again=True) if same else record
+    """Return the record, marked ``again`` if the very same question stands among those before.
+
+    Of these the latest comes first. An end is no second answer beside the miss that it ends.
+    """
+    ends = record.ends_a_miss
+    for each in before:
+        if not isinstance(each, Answered) or each.asked != record.asked:
+            continue
+        if not (ends and each.verdict is Verdict.MISSED):
+            return replace(record, again=True)
+        ends = False
+    return record
 
 
 def last_answer(records: Iterable[Record], place: str, name: str, now: int) -> Answered | None:

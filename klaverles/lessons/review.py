@@ -57,7 +57,8 @@ def grade_of(answered: Answered) -> Grade | None:
     """
     if answered.again or answered.verdict is Verdict.MET:
         return None
-    if answered.verdict in (Verdict.SHOWN, Verdict.BROKEN) or answered.tries > 1:
+    missed = (Verdict.SHOWN, Verdict.MISSED, Verdict.BROKEN)
+    if answered.verdict in missed or answered.tries > 1:
         return Grade.AGAIN
     return Grade.HARD if answered.tips else Grade.GOOD
 

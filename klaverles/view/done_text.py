@@ -9,12 +9,13 @@ from klaverles.play.daily import MONTHS
 def done_text(answered: Answered, today: date) -> str:
     """Return when a question was done and how; the answer itself is not told."""
     day = local_day(answered.at)
+    done = "geprobeerd" if answered.verdict is Verdict.MISSED else "gedaan"
     if day is None:
-        return f"Al gedaan, {_how(answered)}."
+        return f"Al {done}, {_how(answered)}."
     if day == today:
-        return f"Vandaag al gedaan, {_how(answered)}."
+        return f"Vandaag al {done}, {_how(answered)}."
     year = "" if day.year == today.year else f" {day.year}"
-    return f"Al gedaan op {day.day} {MONTHS[day.month - 1]}{year}, {_how(answered)}."
+    return f"Al {done} op {day.day} {MONTHS[day.month - 1]}{year}, {_how(answered)}."
 
 
 def local_day(at: int) -> date | None:
@@ -26,6 +27,8 @@ def local_day(at: int) -> date | None:
 
 
 def _how(answered: Answered) -> str:
+    if answered.verdict is Verdict.MISSED:
+        return "het was nog niet goed"
     if answered.verdict is not Verdict.FOUND:
         return "toen kreeg je het antwoord te zien"
     if answered.mastered:

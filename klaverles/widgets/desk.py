@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from klaverles.lessons.attempt import Attempt
+from klaverles.lessons.attempt import Attempt, Outcome
 from klaverles.lessons.lesson import CheatSheet
 from klaverles.lessons.own_table import at_table, differs_at, read_table
 from klaverles.lessons.question import Question
@@ -27,23 +27,28 @@ Following = Callable[[Ruleset | None], Question]
 class Desk:
     """One question at a time. ``following`` makes it endless: it is asked for the next question.
 
-    ``on_done`` is called once with every attempt that came to its end. ``table`` are the rules of
-    the learner's own table, when chosen. A desk was ``asked_for`` if the learner has just gone on
-    to it; else it came with its page, and nobody knows when it is looked at.
+    ``keep`` is called with every attempt that is to be remembered: one whose first try was wrong,
+    and one that came to its end; ``on_done`` then only with the latter. ``begun`` is the same
+    question, missed before its page was left. ``table`` are the rules of the learner's own table,
+    when chosen. A desk was ``asked_for`` if the learner has just gone on to it; else it came with
+    its page, and nobody knows when it is looked at.
     """
 
     def __init__(
         self,
         question: Question,
         following: Following | None = None,
-        on_done: Callable[[Attempt], None] | None = None,
+        keep: Callable[[Attempt], None] | None = None,
         cheat: CheatSheet = CheatSheet.FULL,
         table: Ruleset | None = None,
         *,
+        on_done: Callable[[Attempt], None] | None = None,
+        begun: Attempt | None = None,
         asked_for: bool = False,
     ) -> None:
         """Put the first question on the table."""
         self._following = following
+        self._keep = keep
         self._on_done = on_done
         self._cheat = cheat
         self._ahead: Question | None = None
@@ -51,13 +56,14 @@ class Desk:
         self.table = table
         self._watch = watch()
         self._begun = self._watch.now() if asked_for else None
-        self._ask(question)
+        self._ask(question, begun)
 
-    def _ask(self, question: Question) -> None:
-        self._written = question
+    def _ask(self, question: Question, begun: Attempt | None = None) -> None:
+        self._written, self._before = question, begun
         asked = at_table(question, self.table) if self.table else question
         tipped = asked if asked.tips else replace(asked, tips=general_tips(asked))
-        self.attempt = Attempt(tipped)
+        before = (begun.tries, begun.tips_shown) if begun else (0, 0)
+        self.attempt = Attempt(tipped, tries=before[0], tips_shown=before[1])
         self._elsewhere = False
 
     @property
@@ -122,10 +128,12 @@ class Desk:
             self.table = read_table(rules) if rules else None
         except RulesetError:
             self.table, self._note = None, UNREADABLE_TABLE
-        if self.attempt.tries or self.attempt.done:
+        if self.attempt.tries > (self._before.tries if self._before else 0) or self.attempt.done:
             return
-        fresh = self._following is not None and self.table is not None
-        self._ask(self._following(self.table) if fresh and self._following else self._written)
+        if self._following is not None and self.table is not None:
+            self._ask(self._following(self.table))
+        else:
+            self._ask(self._written, self._before)
 
     def look_ahead(self) -> None:
         """Deal the next question already, while the learner reads the verdict."""
@@ -134,10 +142,13 @@ class Desk:
 
     def _move_on(self, attempt: Attempt) -> None:
         ended = attempt.done and not self.attempt.done
+        missed = attempt.outcome is Outcome.TRY_AGAIN and attempt.tries > self.attempt.tries
         if ended:
             attempt = replace(attempt, seconds=self._watch.answered(self._begun))
         elif self._begun is None:
             self._begun = self._watch.begun()
         self.attempt = attempt
-        if ended and self._on_done is not None:
+        if self._keep is not None and (missed or ended):
+            self._keep(attempt)
+        if self._on_done is not None and ended:
             self._on_done(attempt)

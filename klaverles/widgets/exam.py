@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from klaverles.lessons.attempt import Attempt
+from klaverles.lessons.attempt import Attempt, Outcome
 from klaverles.lessons.exam import ExamResult
 from klaverles.lessons.exam_round import Round, Sat, sat_before
 from klaverles.lessons.lesson import CheatSheet, Lesson
@@ -14,6 +14,8 @@ from klaverles.view.screen import Screen
 from klaverles.widgets.desk import Desk
 from klaverles.widgets.memory import memory
 from klaverles.widgets.question import CardWidget, trouble_line
+
+SECOND_CHANCE = "Je eerste antwoord op deze vraag was niet goed. Je mag het nog één keer proberen."
 
 
 class ExamWidget(CardWidget):
@@ -59,11 +61,14 @@ class ExamWidget(CardWidget):
         self._keep = memory().keeper(self.lesson.id, str(sat.round))
         self._ended = sat.place == len(sat.questions)
         self._place = 0 if self._ended else sat.place
+        self._begun = None if self._ended else sat.attempts[self._place]
         self.desk = Desk(
             self._questions[self._place],
-            on_done=self._count,
+            keep=self._keep,
             cheat=CheatSheet.GONE,
             table=table,
+            on_done=self._count,
+            begun=self._begun,
             asked_for=asked_for,
         )
 
@@ -78,16 +83,18 @@ class ExamWidget(CardWidget):
 
     def _count(self, attempt: Attempt) -> None:
         self._sat = self._sat.with_attempt(attempt)
-        self._keep(attempt)
 
     def _screen(self) -> Screen:
         if self._ended:
             return {"result": result_screen(self.result, certificate=self._certificate)}
-        done = self.desk.attempt.done
-        return self.desk.screen() | {
+        attempt, screen = self.desk.attempt, self.desk.screen()
+        done = attempt.done
+        again = self._begun is not None and attempt.outcome is Outcome.OPEN
+        return screen | {
             "progress": progress(self._place + 1, len(self._questions), self.result),
             "endless": True,
             "last": done and self._sat.place == len(self._questions),
+            "apart": screen["apart"] or (SECOND_CHANCE if again else ""),
             "small": trouble_line(self.desk),
         }
 

@@ -34,7 +34,7 @@ class LessonView:
     def exercise(self, name: str) -> QuestionWidget:
         """Show the exercise with this id. Raises KlaverlesError if the lesson has none."""
         question = self.lesson.exercise(name).question()
-        desk = Desk(question, on_done=self._keep(), cheat=self.lesson.spiekbriefje)
+        desk = Desk(question, keep=self._keep(), cheat=self.lesson.spiekbriefje)
         return QuestionWidget(desk, partial(self._done_before, question.name))
 
     def _keep(self) -> Callable[[Attempt], None]:

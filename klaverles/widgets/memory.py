@@ -18,6 +18,7 @@ from klaverles.lessons.attempt import Attempt
 from klaverles.lessons.keeping import open_store
 from klaverles.lessons.recorded import answered, same_question
 from klaverles.lessons.room_counts import count_in_room
+from klaverles.lessons.settled import settled
 from klaverles.lessons.store import REMEMBERING, Keeping, Store, Trouble, is_written
 from klaverles.view.progress_text import SWITCHED_OFF, trouble_sentence
 from klaverles.widgets.tab import Tab, owner_of
@@ -64,8 +65,8 @@ class Memory:
         return int(self._clock())
 
     def records(self) -> tuple[Record, ...]:
-        """Return all that is remembered, the oldest first."""
-        return self.store.records()
+        """Return all that is remembered, the oldest first; a miss until its question ended."""
+        return settled(self.store.records())
 
     def remember(self, *records: Record) -> None:
         """Keep what just happened. Never raises for a store in trouble."""
@@ -84,7 +85,7 @@ class Memory:
         self._tab.choose(name, value)
 
     def keeper(self, place: str, round: str = "") -> Callable[[Attempt], None]:
-        """Return what a desk calls with every attempt that came to its end."""
+        """Return what a desk calls with every attempt that is to be remembered."""
 
         def keep(attempt: Attempt) -> None:
             at = self.now()
@@ -96,7 +97,7 @@ class Memory:
 
     def _around(self, at: int) -> Iterable[Record]:
         """Yield the records of just before; those of a clock that was ahead are no such thing."""
-        for each in reversed(self.records()):
+        for each in reversed(self.store.records()):
             if each.at < at - _JUST_BEFORE:
                 return
             if each.at <= at + _JUST_BEFORE:
@@ -124,7 +125,7 @@ class Memory:
     def take_in(self, records: Iterable[Record]) -> int:
         """Take in what was exported; return how many were new."""
         found = tuple(records)
-        known = {each.id for each in self.records()}
+        known = {each.id for each in self.store.records()}
         if amount := self.store.take_in(found):
             self._tab.keep(each for each in found if each.id not in known)
             self._tell()

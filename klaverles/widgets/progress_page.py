@@ -152,7 +152,7 @@ class ProgressPage(Remembering):
             records = read_export(text if isinstance(text, str) else "")
         except KlaverlesError as error:
             return unreadable(error), AGAIN
-        before = memory().records()
+        before = memory().store.records()
         memory().take_in(records)
         return taken_in(before, records), GOOD
 

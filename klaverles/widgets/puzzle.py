@@ -38,7 +38,7 @@ class PuzzlesWidget(CardWidget):
     def _start(self, level: PuzzleLevel) -> None:
         self.level, self._dealt = level, 0
         first = self._next(None)
-        self.desk = Desk(first, self._next, self._count, CheatSheet.SHORT)
+        self.desk = Desk(first, self._next, self._keep, CheatSheet.SHORT, on_done=self._count)
 
     def _next(self, _table: Ruleset | None) -> PuzzleQuestion:
         listed = puzzles_of(self.level)
@@ -60,7 +60,6 @@ class PuzzlesWidget(CardWidget):
             idea = idea_of(question.judged())
             self.asked[idea] = self.asked.get(idea, 0) + 1
             self.mastered[idea] = self.mastered.get(idea, 0) + int(attempt.mastered)
-        self._keep(attempt)
 
     def _screen(self) -> Screen:
         return self.desk.screen() | {

@@ -77,7 +77,7 @@ class QuizWidget(CardWidget):
     def _play(self, rules: Ruleset) -> None:
         """Ask under these rules from now on."""
         self.rules = rules
-        self.desk = Desk(self._question(), following=self._next, on_done=self._count)
+        self.desk = Desk(self._question(), self._next, self._keep, on_done=self._count)
 
     def _next(self, _table: Ruleset | None) -> Question:
         return self._question()
@@ -90,4 +90,3 @@ class QuizWidget(CardWidget):
 
     def _count(self, attempt: Attempt) -> None:
         self.score = self.score.with_attempt(attempt)
-        self._keep(attempt)

@@ -173,7 +173,13 @@ class ReviewWidget(CardWidget):
             self._end()
             return
         self.place = place
-        self.desk = Desk(question, on_done=self._count, cheat=CheatSheet.SHORT, asked_for=True)
+        self.desk = Desk(
+            question,
+            keep=self._keep,
+            cheat=CheatSheet.SHORT,
+            on_done=self._count,
+            asked_for=True,
+        )
         # The rule says under which rules it is asked; the table, what is different there.
         self.desk.table = self._table
 
@@ -215,8 +221,7 @@ class ReviewWidget(CardWidget):
             self._ahead = (place, question)
 
     def _count(self, attempt: Attempt) -> None:
-        """Keep an answer; a rule that was missed comes back once, at the end."""
-        self._keep(attempt)
+        """Count an answer; a rule that was missed comes back once, at the end."""
         turn = self.turns[self.place]
         missed = attempt.outcome is not Outcome.RIGHT or attempt.tries > 1
         self._missed.setdefault(turn.unit, missed)

@@ -51,6 +51,29 @@ def test_an_answer_is_remembered_over_a_reload_in_this_tab_only(page, course, br
         assert stranger.evaluate("sessionStorage.getItem('klaverles-voortgang')") is None
 
 
+def test_a_wrong_try_is_remembered_over_a_reload(page, course):
+    """The exercise says so; a test counts it, and gives the one try that was left."""
+    opened(page, course)
+    first = tables(page)[0]
+    name = first.attempt.question.name
+    first.choose_by_mouse(first.wrong)
+    opened(page, course)
+    told = "Vandaag al geprobeerd, het was nog niet goed."
+    expect(done_before(page, name)).to_have_text(told)
+
+    opened(page, course, TEST)
+    root = page.locator(".kl-question:has(.kl-progress)")
+    asked = Table(page, root)
+    asked.choose_by_mouse(asked.wrong)
+    opened(page, course, TEST)
+    expect(root.locator(".kl-apart")).to_contain_text("Je eerste antwoord op deze vraag")
+    asked = Table(page, root)
+    asked.choose_by_mouse(asked.right)
+    expect(root).to_have_attribute("data-outcome", "goed")
+    root.get_by_role("button", name="Volgende vraag").click()
+    expect(root.locator(".kl-progress")).to_contain_text("Tot nu toe 0 ")
+
+
 def test_a_spoiled_tab_does_no_harm(page, course):
     """What cannot be read is skipped; the course goes on and keeps new answers."""
     opened(page, course)

@@ -14,6 +14,7 @@ from klaverles.lessons.kinds import Kind
 from klaverles.rules.errors import KlaverlesError
 from klaverles.rules.situations import Situation
 from klaverles.widgets import lesson
+from klaverles.widgets.exam import SECOND_CHANCE
 from klaverles.widgets.memory import memory
 
 TESTS = ("toets", "eindtoets")
@@ -265,6 +266,69 @@ def test_of_a_question_answered_twice_in_a_round_the_first_answer_counts():
     assert names(again) == names(first) == names(second)
     assert (again.result.asked, again.result.right) == (1, 0)
     assert again.screen["progress"].startswith("Vraag 2 van ")
+
+
+def missed(table=None):
+    """A test that was left after a wrong try at its second question."""
+    widget = begun(1, table)
+    send(widget, do="next")
+    send(widget, do="tip")
+    send(widget, do="check", answer=list(wrong(widget)))
+    assert not widget.desk.attempt.done
+    return widget
+
+
+def test_a_wrong_try_counts_also_if_the_page_is_opened_again():
+    """The learner has one try more, as before, and the question is not right at once."""
+    left = missed()
+    again = lesson("toets").test()
+    assert where(again) == where(left)
+    assert again.screen["apart"] == SECOND_CHANCE
+    assert again.screen["outcome"] == "open"
+    assert again.screen["tips"] == left.screen["tips"]
+    send(again, do="check", answer=list(right(again)))
+    assert again.screen["outcome"] == "goed"
+    assert again.screen["apart"] != SECOND_CHANCE
+    assert (again.result.asked, again.result.right) == (2, 1)
+    assert len(memory().records()) == 2
+    later = lesson("toets").test()
+    assert (later.result.asked, later.result.right) == (2, 1)
+    send(again, do="next")
+    assert again.screen["apart"] != SECOND_CHANCE
+    send(again, do="check", answer=list(right(again)))
+    assert again.result.right == 2
+
+
+def test_a_second_wrong_try_on_a_page_opened_again_shows_the_answer():
+    missed()
+    again = lesson("toets").test()
+    send(again, do="check", answer=list(wrong(again)))
+    assert again.screen["outcome"] == "antwoord-getoond"
+    assert memory().records()[-1].tries == 2
+
+
+@pytest.mark.parametrize("table", [None, TABLE])
+def test_what_the_tab_kept_of_a_wrong_try_counts_whatever_comes_first(table):
+    """In a session a new kernel knows nothing until the page has sent it."""
+    left = missed(table)
+    kept = [written(each) for each in memory().records()]
+    memory.cache_clear()
+    again = lesson("toets").test()
+    messages = [{"do": "recall", "records": kept}, {"do": "table", "rules": table}]
+    for message in messages:
+        send(again, **message)
+    assert again.desk.question == left.desk.question
+    assert (again.desk.attempt.tries, again.desk.attempt.tips_shown) == (1, 1)
+
+
+def test_right_on_another_page_does_not_undo_a_wrong_try():
+    """One that was open already, and knows nothing of it."""
+    first, second = begun(1), lesson("toets").test()
+    send(first, do="next")
+    send(first, do="check", answer=list(wrong(first)))
+    send(second, do="check", answer=list(right(second)))
+    again = lesson("toets").test()
+    assert (again.result.asked, again.result.right) == (2, 1)
 
 
 def test_a_round_begun_under_a_clock_that_was_ahead_gives_way_to_the_next(monkeypatch):

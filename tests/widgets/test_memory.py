@@ -16,6 +16,8 @@ from klaverles.lessons.file_store import FileStore
 from klaverles.lessons.kinds import Kind, Mistake
 from klaverles.lessons.patterns import fresh_question
 from klaverles.lessons.recorded import mistake_behind
+from klaverles.lessons.review import grade_of, histories
+from klaverles.lessons.schedule import Grade
 from klaverles.lessons.store import Keeping, SessionStore, Trouble
 from klaverles.lessons.units import unit_of
 from klaverles.rules.duties import Reason
@@ -86,12 +88,60 @@ def test_a_right_answer_is_recorded_once(exercise):
     assert abs(record.at - time.time()) < 60
 
 
-def test_a_question_that_is_still_open_is_not_recorded(exercise):
+def test_a_question_that_nobody_answered_is_not_recorded(exercise):
+    widget = exercise()
+    send(widget, do="tip")
+    send(widget, do="check", answer=[])
+    assert remembered() == ()
+
+
+def test_a_wrong_first_try_is_recorded_at_once(exercise):
+    """So closing the page does not undo it."""
     widget = exercise()
     send(widget, do="tip")
     send(widget, do="check", answer=wrong(widget))
     send(widget, do="check", answer=[])
-    assert remembered() == ()
+    (record,) = remembered()
+    assert (record.verdict, record.tries, record.tips) == (Verdict.MISSED, 1, 1)
+    assert record.name == widget.desk.question.name
+    assert not record.mastered
+
+
+@pytest.mark.parametrize(("do", "verdict"), [("check", Verdict.FOUND), ("answer", Verdict.SHOWN)])
+def test_a_miss_and_the_end_of_its_question_are_one_answer(exercise, do, verdict):
+    widget = exercise()
+    send(widget, do="check", answer=wrong(widget))
+    (missed,) = remembered()
+    send(widget, do=do, answer=right(widget))
+    (record,) = remembered()
+    assert (record.verdict, record.again, record.mistake) == (verdict, False, missed.mistake)
+    assert grade_of(record) is grade_of(missed) is Grade.AGAIN
+    assert [each.verdict for each in memory().store.records()] == [Verdict.MISSED, verdict]
+
+
+def test_who_opens_the_page_again_after_a_wrong_try_has_not_found_it_at_once(exercise):
+    """The page says so; the right answer counts as once more, and the rule stays missed."""
+    left = exercise()
+    send(left, do="check", answer=wrong(left))
+    reopened = exercise()
+    assert reopened.screen["done_before"] == "Vandaag al geprobeerd, het was nog niet goed."
+    send(reopened, do="check", answer=right(reopened))
+    assert [(each.verdict, each.again) for each in remembered()] == [
+        (Verdict.MISSED, False),
+        (Verdict.FOUND, True),
+    ]
+    (history,) = histories(remembered()).values()
+    assert (history.answers, history.last_grade) == (1, Grade.AGAIN)
+
+
+def test_a_question_missed_on_two_pages_was_missed_twice_and_graded_once(exercise):
+    for _ in range(2):
+        widget = exercise()
+        send(widget, do="check", answer=wrong(widget))
+    send(widget, do="check", answer=right(widget))
+    first, last = remembered()
+    assert (first.verdict, last.verdict, last.tries) == (Verdict.MISSED, Verdict.FOUND, 2)
+    assert [grade_of(each) for each in (first, last)] == [Grade.AGAIN, None]
 
 
 def test_tips_and_tries_are_recorded(exercise):
@@ -306,6 +356,13 @@ def answer_of(**changes):
 def test_the_line_says_the_day_and_how_it_went(changes, how):
     today = datetime.date(2026, 11, 30)
     assert done_text(answer_of(**changes), today) == f"Al gedaan op 28 november, {how}."
+
+
+def test_the_line_of_a_question_that_was_left_after_a_wrong_try():
+    left = answer_of(verdict=Verdict.MISSED)
+    told = "het was nog niet goed."
+    assert done_text(left, datetime.date(2026, 11, 28)) == f"Vandaag al geprobeerd, {told}"
+    assert done_text(left, datetime.date(2026, 11, 30)) == f"Al geprobeerd op 28 november, {told}"
 
 
 def test_a_day_of_another_year_has_its_year():

@@ -18,7 +18,7 @@ def room(tmp_path, monkeypatch):
 def answered(memory, *answers):
     """Answer the first exercise of a lesson at its desk, and remember it."""
     view = lesson("bekennen").exercise("eerste-kaart")
-    view.desk._on_done = memory.keeper("bekennen")
+    view.desk._keep = memory.keeper("bekennen")
     for each in answers:
         view.desk.receive({"do": "check", "answer": each})
 
