@@ -12,6 +12,9 @@ ANSWERS = ".kl-hand button, button.kl-spot, button.kl-turned, .kl-choice"
 CHECKED = (How.HAND_MANY, How.ORDER, How.TRICK_MANY, How.CHOICES, How.NUMBERS)
 """Ways to answer that end with the check button."""
 
+PHONES = (320, 360)
+"""The widths of narrow phones, in CSS pixels."""
+
 BY_NAME = {exercise.id: exercise.question() for _, exercise in EXERCISES}
 
 
@@ -128,3 +131,19 @@ def tables(page, kind=Kind.ALL_ALLOWED, least=0):
 
 def _can_be_missed(question):
     return question.how.ordered or set(question.key()) < set(question.options())
+
+
+def assert_fits(page, what, width):
+    """Say that at this width the page fits, and all of this is big enough to tap; return it."""
+    page.set_viewport_size({"width": width, "height": 740})
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    boxes = page.locator(what).evaluate_all(
+        """(all) => all.filter(each => each.checkVisibility({ visibilityProperty: true }))
+           .map(each => each.getBoundingClientRect().toJSON())"""
+    )
+    for box in boxes:
+        assert box["width"] >= 44
+        assert box["height"] >= 44
+        assert box["left"] >= 0
+        assert box["right"] <= width
+    return boxes
