@@ -3,18 +3,11 @@
 import contextlib
 import http.client
 import json
-import os
-import re
-import signal
-import subprocess
-import sys
-import threading
 import time
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 from uuid import uuid4
 
-import psutil
 import websocket
 from room_learner import KERNEL, PROTOCOL, packed, unpacked
 
@@ -27,54 +20,6 @@ HOSTILE = (
 )
 """Words that a page that is not careful would run, draw, or read from right to left."""
 SHOWN = "DIT-MAG-JE-ZIEN"
-
-
-@dataclass
-class Served:
-    """A running server: where it is, its process, and what it said."""
-
-    url: str
-    process: subprocess.Popen
-    said: str
-
-    @property
-    def port(self):
-        return urlsplit(self.url).port
-
-    def kernels(self):
-        """Return the command of every kernel that runs."""
-        family = psutil.Process(self.process.pid).children(recursive=True)
-        found = []
-        for each in family:
-            with contextlib.suppress(psutil.Error):
-                found.append(each.cmdline())
-        return [each for each in found if "ipykernel_launcher" in each]
-
-
-@contextlib.contextmanager
-def serving(*command, ready="Stoppen", **environment):
-    """Run a command of ours that serves something, and stop it as Ctrl-C does."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "klaverles", *command],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", **environment},
-    )
-    with process:
-        said = ""
-        for line in process.stdout:
-            said += line
-            if line.startswith(ready):
-                break
-        threading.Thread(target=process.stdout.read, daemon=True).start()  # a full pipe stops it
-        try:
-            assert process.poll() is None, said
-            yield Served(re.search(r"http://[^/\s]+/", said)[0], process, said)
-        finally:
-            if process.poll() is None:
-                process.send_signal(signal.SIGINT)
-                process.wait(timeout=60)
 
 
 @dataclass
@@ -221,13 +166,3 @@ class Line:
     def close(self):
         self._socket.close()
         self._socket.shutdown()  # close does nothing after the server said goodbye first
-
-
-def comes_true(what, patience=PATIENCE):
-    """Wait until something is so; return whether it became so."""
-    deadline = time.monotonic() + patience
-    while not what():
-        if time.monotonic() > deadline:
-            return False
-        time.sleep(0.1)
-    return True

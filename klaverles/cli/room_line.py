@@ -1,11 +1,14 @@
 """The line between a page and its kernel: what may pass, and how much may wait."""
 
 import json
+from asyncio import CancelledError, Future
+from contextlib import suppress
 from http import HTTPStatus
 from typing import Any
 
 from tornado.iostream import StreamBufferFullError
 from tornado.web import HTTPError
+from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import (
     VoilaKernelWebsocketHandler,
     read_header_from_binary_message,
@@ -63,14 +66,22 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         if header.get("msg_type") == "stream" and _content(message).get("name") != "stdout":
             return None  # the lines that failed, once more
         try:
-            return super().write_message(message, binary)
+            sent = super().write_message(message, binary)
         except StreamBufferFullError:
             self.ws_connection.stream.close()
             return None
+        sent.add_done_callback(_unless_it_left)
+        return sent
 
     def write_error(self, status_code: int, **_: Any) -> None:
         """Say nothing but the number: no page is shown by who asks here."""
         self.finish()
+
+
+def _unless_it_left(sent: Future[None]) -> None:
+    """See how a message was sent; that its page has gone meanwhile is nothing to tell anybody."""
+    with suppress(WebSocketClosedError, CancelledError):
+        sent.result()
 
 
 def _is_whole(message: Any) -> bool:

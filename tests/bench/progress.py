@@ -34,6 +34,7 @@ from klaverles.lessons.answered import Verdict
 from klaverles.lessons.file_store import FileStore
 from klaverles.lessons.kinds import Mistake
 from klaverles.lessons.review import due_of, histories
+from klaverles.lessons.settled import settled
 from klaverles.lessons.standing import answers_by_day, lesson_standings, resume
 from klaverles.rules.ruleset import Variant
 from klaverles.view import progress_sheet
@@ -76,7 +77,7 @@ def answers(amount):
         (head.id, name) for head in lesson_progress.lesson_heads() for name in head.exercises
     ]
     records = []
-    for number in range(amount):
+    while (number := len(records)) < amount:
         day = DAYS * number / amount
         if number % 40 == 39:
             records.append(
@@ -85,31 +86,24 @@ def answers(amount):
             continue
         found = random.random() < 0.8
         place, name = lessons[number % len(lessons)] if number % 3 == 0 else ("herhalen", "vers")
-        records.append(
-            about(
-                random.choice(every),
-                day,
-                place=place,
-                name=name,
-                verdict=Verdict.FOUND if found else Verdict.SHOWN,
-                tries=1 if found else 2,
-                mistake="" if found else random.choice(list(Mistake)).value,
-            )
-        )
+        unit, mistake = random.choice(every), "" if found else random.choice(list(Mistake)).value
+        told = {"place": place, "name": name, "mistake": mistake}
+        if not found and number + 1 < amount:
+            records.append(about(unit, day, verdict=Verdict.MISSED, **told))
+        end = {"verdict": Verdict.FOUND} if found else {"verdict": Verdict.SHOWN, "tries": 2}
+        records.append(about(unit, day, **told, **end))
     return records
 
 
 def start_page(path):
-    store = FileStore(path)
-    records = store.records()
+    records = settled(FileStore(path).records())
     known = histories(records, NOW)
     due = len(due_of(known, NOW))
     return start_panel_screen(resume(records, NOW), lesson_standings(records), due, None, NOW)
 
 
 def progress_words(path):
-    store = FileStore(path)
-    seen = Overview.of(store.records(), NOW)
+    seen = Overview.of(settled(FileStore(path).records()), NOW)
     return seen, progress_screen(seen)
 
 

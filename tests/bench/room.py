@@ -17,11 +17,8 @@ import argparse
 import asyncio
 import json
 import os
-import re
 import shutil
-import signal
 import statistics
-import subprocess
 import sys
 import time
 from collections import Counter
@@ -36,6 +33,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import psutil
 from playwright.sync_api import Page, sync_playwright
 from room_learner import Learner, NoPlaceError
+from served import serving
 
 LEARNERS, QUESTIONS, PLACES = 30, 20, 44
 READY = 4  # kernels, as the command has without an option
@@ -54,19 +52,9 @@ CHROMIUM_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic"]
 @contextmanager
 def served(*options: str) -> Iterator[tuple[str, psutil.Process]]:
     """Serve a room; give its address and its process."""
-    command = [sys.executable, "-m", "klaverles", "serve", "--adres", "127.0.0.1", "--port", "0"]
-    own = os.environ | {"KLAVERLES_CULL_SECONDS": str(CULL_S)}
-    process = subprocess.Popen(
-        [*command, "--geen-telling", *options], stdout=subprocess.PIPE, text=True, env=own
-    )
-    try:
-        url = next(
-            found[0] for line in process.stdout if (found := re.search(r"http://\S+/", line))
-        )
-        yield url, psutil.Process(process.pid)
-    finally:
-        process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=30)
+    here = ("--adres", "127.0.0.1", "--port", "0", "--geen-telling")
+    with serving("serve", *here, *options, KLAVERLES_CULL_SECONDS=str(CULL_S)) as running:
+        yield running.url, psutil.Process(running.process.pid)
 
 
 def health(url: str) -> dict[str, int]:

@@ -2,15 +2,11 @@
 
 import contextlib
 import os
-import re
 import shutil
-import signal
-import subprocess
-import sys
-from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 import pytest
+from served import serving
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM_FLAGS = (
@@ -28,52 +24,15 @@ NO_CHROMIUM = (
 )
 
 
-@dataclass
-class Course:
-    """A running server: where it is, its process, and what it said while it started."""
-
-    url: str
-    process: subprocess.Popen
-    said: str
-
-    def page(self, file):
-        """Return the address of a lesson."""
-        return f"{self.url}voila/render/{file}"
-
-    def interrupt(self):
-        """Press Ctrl-C; return the exit code and all that was printed."""
-        self.process.send_signal(signal.SIGINT)
-        rest, _ = self.process.communicate(timeout=30)
-        return self.process.returncode, self.said + rest
-
-
 @contextlib.contextmanager
 def running_course(*options, **environment):
     """Start the course as a learner does, and stop it afterwards.
 
     Nothing is kept in a file, as on a shared server, unless the environment says so.
     """
-    process = subprocess.Popen(
-        [sys.executable, "-m", "klaverles", "start", "--geen-browser", *options],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", "KLAVERLES_PROGRESS": "", **environment},
-    )
-    with process:
-        said = ""
-        for line in process.stdout:
-            said += line
-            if line.startswith("Stoppen"):
-                break
-        else:
-            pytest.fail(f"the server did not start:\n{said}")
-        try:
-            yield Course(re.search(r"http://\S+/", said)[0], process, said)
-        finally:
-            if process.poll() is None:
-                process.send_signal(signal.SIGINT)
-                process.wait(timeout=30)
+    own = {"KLAVERLES_PROGRESS": "", **environment}
+    with serving("start", "--geen-browser", *options, **own) as running:
+        yield running
 
 
 @pytest.fixture(scope="session")

@@ -7,17 +7,16 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from pathlib import Path
 
 import psutil
 import pytest
+from served import comes_true
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = ("binder", "exercises", "hub", "klaverles", "notebooks", "LICENSE", "README.md")
-PATIENCE = 60
 
 
 def checkout(folder):
@@ -78,16 +77,6 @@ def answers(address):
             return error.code
     except OSError:
         return None
-
-
-def comes_true(what, patience=PATIENCE):
-    """Wait until something is so; return whether it became so."""
-    deadline = time.monotonic() + patience
-    while not what():
-        if time.monotonic() > deadline:
-            return False
-        time.sleep(0.1)
-    return True
 
 
 @contextlib.contextmanager

@@ -1,16 +1,13 @@
 """The same lessons in JupyterLab, on a copy of the learner's own."""
 
 import contextlib
-import os
 import re
-import signal
-import subprocess
-import sys
 
 import pytest
 from course import NOTEBOOKS
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from playwright.sync_api import expect
+from served import serving
 from tables import Table, tables
 
 from klaverles.lessons.file_store import FileStore
@@ -28,28 +25,10 @@ def running_lab(folder, **environment):
         name: str(folder / name.lower())
         for name in ("JUPYTERLAB_WORKSPACES_DIR", "JUPYTERLAB_SETTINGS_DIR", "JUPYTER_CONFIG_DIR")
     }
-    options = ["--geen-browser", "--port", "0", "--map", str(folder / "lessen")]
-    basis = {**os.environ, "PYTHONUNBUFFERED": "1", "KLAVERLES_PROGRESS": ""}
-    process = subprocess.Popen(
-        [sys.executable, "-m", "klaverles", "lab", *options],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        env={**basis, **settings, **environment},
-    )
-    with process:
-        address = None
-        for line in process.stdout:
-            if address := re.search(r"http://(?:localhost|127\.0\.0\.1):\d+/\S*token=[\w-]+", line):
-                break
-        assert address, "the server did not say where it is"
-        try:
-            yield address[0]
-        finally:
-            process.send_signal(signal.SIGINT)
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                process.wait(timeout=10)
-            process.kill()
+    options = ("--geen-browser", "--port", "0", "--map", str(folder / "lessen"))
+    own = {"KLAVERLES_PROGRESS": "", **settings, **environment}
+    with serving("lab", *options, **own) as running:
+        yield re.search(r"http://\S+token=[\w-]+", running.said)[0]
 
 
 @pytest.fixture

@@ -7,16 +7,9 @@ import subprocess
 
 import psutil
 import pytest
-from environments import (
-    answers,
-    checkout,
-    comes_true,
-    free_port,
-    inside,
-    kill,
-    run,
-)
+from environments import answers, checkout, free_port, inside, kill, run
 from playwright.sync_api import expect
+from served import comes_true
 from tables import tables
 
 READY = 90_000

@@ -1,12 +1,12 @@
 """A room as its learners meet it in their browsers: full, broken, and stopped."""
 
 import re
-from urllib.parse import urlsplit
 
 import psutil
 import pytest
 from playwright.sync_api import expect
-from rooms import comes_true, running_room
+from rooms import running_room
+from served import comes_true
 
 LESSON = "02_bekennen.ipynb"
 PATIENCE = 60_000
@@ -36,7 +36,7 @@ def tabs(context, room):
     for page in opened:
         page.goto("about:blank")  # a page that is merely closed by the test says no goodbye
         page.close()
-    assert comes_true(lambda: room.health()["kernels"] == 0), (room.health(), room.logged())
+    assert comes_true(lambda: room.health()["kernels"] == 0), (room.health(), room.logged)
 
 
 def ready(page):
@@ -90,7 +90,7 @@ def test_a_kernel_that_is_killed_costs_no_answer(tabs, room):
     ready(page)
     answer_one(page)
     kept = page.evaluate(KEPT)
-    for process in room.kernels():
+    for process in room.family():
         process.kill()
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("Deze les is gestopt", timeout=PATIENCE)
@@ -119,17 +119,17 @@ def test_when_the_server_is_killed_the_answers_outlive_it(context):
         page.goto(first.page(LESSON))
         ready(page)
         answer_one(page)
-        kernels = first.kernels()
+        kernels = first.family()
+        url, port = first.url, first.port
         first.process.kill()
-        first.process.communicate()
+        first.process.wait()
         alert = page.get_by_role("alert")
         expect(alert).to_contain_text("De verbinding met de cursus is weg", timeout=PATIENCE)
         gone, alive = psutil.wait_procs(kernels, timeout=30)
         assert gone
         assert not alive  # a kernel ends when its server is gone
-    port = urlsplit(first.url).port
     with running_room("--kernels", "3", "--gereed", "1", "--port", str(port)) as second:
-        assert second.url == first.url
+        assert second.url == url
         alert.get_by_role("link", name="Laad de les opnieuw").click()
         page.wait_for_load_state()
         ready(page)

@@ -133,7 +133,7 @@ def test_a_page_whose_server_is_gone_says_so(page, start_course):
     """The learner is told what to look at."""
     course = start_course("--port", "0")
     open_lesson(page, course)
-    course.interrupt()
+    course.stop()
     expect(page.get_by_role("alert")).to_contain_text(
         "Kijk of klaverles nog draait", timeout=15_000
     )
@@ -168,7 +168,7 @@ def test_ctrl_c_ends_everything_with_a_friendly_line(start_course):
     course = start_course("--port", "0")
     assert status(course.page(START)) == 200
     kernels = psutil.Process(course.process.pid).children(recursive=True)
-    code, said = course.interrupt()
+    code, said = course.stop()
     assert code == 0
     assert said.strip().endswith("Tot de volgende keer!")
     assert "Traceback" not in said

@@ -4,7 +4,8 @@ import os
 import shutil
 
 import pytest
-from visitors import HOSTILE, SECRET, SHOWN, Visitor, serving
+from served import serving
+from visitors import HOSTILE, SECRET, SHOWN, Visitor
 
 from klaverles.lessons.new_lesson import code, new_file, notebook
 

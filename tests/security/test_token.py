@@ -7,7 +7,8 @@ import os
 
 import pytest
 import websocket
-from visitors import Visitor, serving
+from served import serving
+from visitors import Visitor
 
 DOORS = (
     *("/lab", "/api/contents", "/api/contents/00_start.ipynb", "/files/00_start.ipynb"),

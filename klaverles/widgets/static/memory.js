@@ -47,7 +47,7 @@ function keepInTab(memory) {
   }
   const [fresh, safe] = [memory.new, new Set(memory.kept)];
   if (fresh.length || safe.size) {
-    const all = [...fresh, ...tabRecords(memory)].filter((each) => !safe.has(each.id));
+    const all = [...tabRecords(memory), ...fresh].filter((each) => !safe.has(each.id));
     const once = [...new Map(all.map((each) => [each.id, each])).values()];
     const inOrder = once.sort((one, other) => one.at - other.at).slice(-MOST_KEPT);
     writeTab(memory, keys.records, inOrder.length && inOrder);
