@@ -180,19 +180,9 @@ def test_the_house_rules_fit_on_a_phone(lesson, page):
         assert box["x"] + box["width"] <= frame["x"] + frame["width"]
 
 
-@pytest.mark.parametrize("file", FILES[1:])
-def test_a_whole_hand_fits_on_a_phone(page, course, file):
-    """All cards whole, in two rows of four at most, each at least 44 px to tap."""
-    page.goto(course.page(file))
-    expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=60_000)
-    page.locator(".kl").first.wait_for()
-    for width in PHONES:
-        assert_fits(page, ".kl-hand > *", width)
-
-
 @pytest.mark.parametrize("file", FILES)
-def test_a_screen_reader_finds_nothing_serious(lesson, file):
-    """The rules of axe, before and after an answer."""
+def test_every_page_is_for_a_screen_reader_and_for_a_phone(lesson, file):
+    """The rules of axe, before and after an answer; all cards whole and big enough to tap."""
     page = lesson(file)
     asked = tables(page)[:1] if page.locator(".kl-question[data-question]").count() else []
     for table in asked:
@@ -201,6 +191,9 @@ def test_a_screen_reader_finds_nothing_serious(lesson, file):
     found = Axe().run(page).response["violations"]
     serious = [each["id"] for each in found if each["impact"] in ("serious", "critical")]
     assert serious == []
+    for width in PHONES:
+        cards = assert_fits(page, ".kl-hand > *", width)
+        assert cards or not asked
 
 
 def test_text_is_never_smaller_than_14_pixels(lesson):

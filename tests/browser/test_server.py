@@ -129,6 +129,30 @@ def test_a_page_whose_kernel_is_gone_says_so_and_offers_to_reload(page, course):
     assert page.evaluate(KERNEL) != kernel
 
 
+@pytest.mark.parametrize(
+    ("answer", "told"), [(404, "Deze les is gestopt"), (503, "De verbinding met de cursus is weg")]
+)
+def test_a_page_whose_server_could_not_be_reached_for_a_while_goes_on(page, course, answer, told):
+    """As when a hub starts again: the sentence goes when the kernel is found, and is said once."""
+    kernel = open_lesson(page, course)
+    page.evaluate(
+        """() => {
+          window.said = 0;
+          new MutationObserver(() => (window.said += 1)).observe(
+            document.getElementById("kl-notice"), { childList: true });
+        }"""
+    )
+    address = f"**/api/kernels/{kernel}"
+    page.route(address, lambda route: route.fulfill(status=answer))
+    expect(page.get_by_role("alert")).to_contain_text(told, timeout=15_000)
+    for _ in range(2):
+        with page.expect_response(address, timeout=15_000):
+            pass  # the page looks again
+    assert page.evaluate("window.said") == 1
+    page.unroute(address)
+    expect(page.locator("#kl-notice")).to_be_hidden(timeout=15_000)
+
+
 def test_a_page_whose_server_is_gone_says_so(page, start_course):
     """The learner is told what to look at."""
     course = start_course("--port", "0")

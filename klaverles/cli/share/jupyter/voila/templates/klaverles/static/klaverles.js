@@ -3,13 +3,17 @@
   "use strict";
   const SLOW = 60_000; // ms until "still not ready" is said
   const POLL = 5_000; // ms between two looks at the kernel
+  const LOOKS = 12; // so often in a row a kernel is not there before it is believed to be gone
   const AGAIN = '<a href="">Laad de les opnieuw</a>.';
   let ready = false;
+  let missing = 0;
 
   const notice = () => document.getElementById("kl-notice");
 
   function fail(sentence) {
     const box = notice();
+    if (!box.hidden && box.dataset.says === sentence) return; // a screen reader would say it again
+    box.dataset.says = sentence;
     box.innerHTML = `${sentence} ${AGAIN}`;
     box.className = "kl-notice kl-failed";
     box.setAttribute("role", "alert");
@@ -45,15 +49,16 @@
     const token = /(?:^|; )_xsrf=([^;]+)/.exec(document.cookie); // a hub asks for it
     const headers = token ? { "X-XSRFToken": token[1] } : {};
     const answer = await fetch(address, { headers }).catch(() => null);
-    if (!answer) {
-      fail(`De verbinding met de cursus is weg.${kept()} Kijk of klaverles nog draait, of vraag het je docent.`);
-    } else if (!answer.ok) {
+    const gone = answer?.status === 404; // a hub or proxy that starts again says so too, for a while
+    missing = gone ? missing + 1 : 0;
+    if (gone) {
       fail(`Deze les is gestopt.${kept()}`);
-      return;
+    } else if (!answer?.ok) {
+      fail(`De verbinding met de cursus is weg.${kept()} Kijk of klaverles nog draait, of vraag het je docent.`);
     } else if (ready) {
       notice().hidden = true;
     }
-    setTimeout(watchKernel, POLL);
+    if (missing < LOOKS) setTimeout(watchKernel, POLL);
   }
 
   // Voilà calls these two while the page streams; the page shows its text anyway.
